@@ -61,6 +61,8 @@ export const authoritySchema = userSchema
   .omit({ subject: true, roleLevels: true, status: true, invitedBy: true, confirmedBy: true })
   .extend({
     permissions: permissionsSchema,
+    /** The name by the language it is read in; absent when it is the same in each. */
+    names: z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-Hans': z.string() }).optional(),
     /** True when the person acts for a company that represents right owners. */
     isAgent: z.boolean().default(false),
     /** True when the person must add a second factor before doing anything else. */

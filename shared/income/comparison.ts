@@ -2,19 +2,30 @@ import * as z from 'zod';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { dateSchema } from '../reference/dates.ts';
+import { idSchema } from '../reference/ids.ts';
 import { incomeFilterSchema } from './schema.ts';
 
-/** Two periods of use to compare: the later one by `startDate` and `endDate`, the earlier by the fields here. */
-export const comparisonQuerySchema = incomeFilterSchema.extend({
-  startDate: dateSchema,
-  endDate: dateSchema,
-  beforeStart: dateSchema,
-  beforeEnd: dateSchema,
-});
+const periodFields = ['startDate', 'endDate', 'beforeStart', 'beforeEnd'] as const;
+const statementFields = ['batchId', 'beforeBatchId'] as const;
+
+/**
+ * What to compare: two periods of use, the later one by `startDate` and `endDate`, or two statements, the later one by
+ * `batchId`; the earlier one by the fields here.
+ */
+export const comparisonQuerySchema = incomeFilterSchema
+  .extend({
+    beforeStart: dateSchema.optional(),
+    beforeEnd: dateSchema.optional(),
+    beforeBatchId: idSchema('bat').optional(),
+  })
+  .refine((query) => [periodFields, statementFields].some((fields) => fields.every((name) => query[name])), {
+    path: ['beforeStart'],
+    message: 'required',
+  });
 export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
 /**
- * Why royalty differs between two periods: more or fewer uses, another amount per use, another share of the licensor, another
+ * Why royalty differs between two periods, or two statements: more or fewer uses, another amount per use, another share of the licensor, another
  * exchange rate; a platform without a statement in the later period, or in the earlier one; uses that one of the periods does
  * not have (`missing`, `added`); corrections of booked statements.
  */

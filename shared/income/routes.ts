@@ -129,7 +129,8 @@ export const compareIncome = route({
   method: 'GET',
   path: '/api/v1/IncomeAnalysis/Comparison',
   permission,
-  summary: 'Royalty of two periods with the causes of the difference, altogether and by work and platform',
+  summary:
+    'Royalty of two periods or statements with the causes of the difference, altogether and by work and platform',
   query: comparisonQuerySchema,
   response: comparisonSchema,
 });

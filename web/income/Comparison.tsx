@@ -3,7 +3,10 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Select from '@cloudscape-design/components/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { Given } from '../../shared/api/route.ts';
 import type { Comparison, ComparedLine } from '../../shared/income/comparison.ts';
+import type { StatementGroup } from '../../shared/income/incomeSourceSchema.ts';
+import { groupStatements } from '../../shared/income/incomeSourceRoutes.ts';
 import { compareIncome } from '../../shared/income/routes.ts';
 import { compare, subtract } from '../../shared/money/decimal.ts';
 import { formatMoney } from '../../shared/money/display.ts';
@@ -23,10 +26,11 @@ import {
   nameOfMonths,
   type Against,
   type Months,
-} from './comparedPeriods.ts';
+} from './compared/periods.ts';
 import { useIncomeRange } from './filter/useIncomeRange.ts';
 import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 import { IncomeFrame } from './IncomeFrame.tsx';
+import { comparableWith } from './compared/statements.ts';
 import { addressOfWork } from './paths.ts';
 
 type Effect = Comparison['effects'][number];
@@ -37,10 +41,13 @@ const useReason = () => {
     t(`income:why.reason.${cause}.${compare(amount, '0') < 0 ? 'less' : 'more'}`);
 };
 
-const Totals = ({ comparison, periods }: { comparison: Comparison; periods: [Months, Months] }) => {
+/** Names of what is compared, the later first. */
+type Names = readonly [later: string, earlier: string];
+
+const Totals = ({ comparison, names }: { comparison: Comparison; names: Names }) => {
   const t = useText('income');
   const { currency, before, after } = comparison;
-  const [later, earlier] = periods;
+  const [later, earlier] = names;
   const change = (field: 'royalty' | 'units') => subtract(after[field], before[field]);
   const rows = (['royalty', 'units'] as const).map((field) => ({
     field,
@@ -72,8 +79,8 @@ const Totals = ({ comparison, periods }: { comparison: Comparison; periods: [Mon
           cell: ({ field }) =>
             field === 'royalty' ? `${t('income:why.royalty')} ${currency}` : t('income:why.units'),
         },
-        column('before', `${t('income:why.before')} ${nameOfMonths(earlier)}`),
-        column('after', `${t('income:why.after')} ${nameOfMonths(later)}`),
+        column('before', earlier),
+        column('after', later),
         column('change', t('income:why.change')),
       ]}
     />
@@ -159,15 +166,9 @@ const Lines = ({ comparison, view }: { comparison: Comparison; view: IncomeView 
   );
 };
 
-const Compared = ({ view, periods }: { view: IncomeView; periods: [Months, Months] }) => {
-  const [later, earlier] = periods.map(daysOf) as [ReturnType<typeof daysOf>, ReturnType<typeof daysOf>];
-  const filter = {
-    ...view.filter,
-    startDate: later.start,
-    endDate: later.end,
-    beforeStart: earlier.start,
-    beforeEnd: earlier.end,
-  };
+type Compare = Given<typeof compareIncome, 'query'>;
+
+const Compared = ({ view, filter, names }: { view: IncomeView; filter: Compare; names: Names }) => {
   const query = useQuery({
     queryKey: ['income', 'comparison', filter],
     queryFn: ({ signal }) => call(compareIncome, { query: filter, signal }),
@@ -177,11 +178,74 @@ const Compared = ({ view, periods }: { view: IncomeView; periods: [Months, Month
     <QueryResult query={query}>
       {(comparison) => (
         <SpaceBetween size="l">
-          <Totals comparison={comparison} periods={periods} />
+          <Totals comparison={comparison} names={names} />
           <Causes effects={comparison.effects} currency={comparison.currency} />
           <Lines comparison={comparison} view={view} />
         </SpaceBetween>
       )}
+    </QueryResult>
+  );
+};
+
+const ComparedPeriods = ({ view, periods }: { view: IncomeView; periods: [Months, Months] }) => {
+  const t = useText('income');
+  const [after, before] = periods;
+  const [later, earlier] = [daysOf(after), daysOf(before)];
+  const filter = {
+    ...view.filter,
+    startDate: later.start,
+    endDate: later.end,
+    beforeStart: earlier.start,
+    beforeEnd: earlier.end,
+  };
+  const names = [
+    `${t('income:why.after')} ${nameOfMonths(after)}`,
+    `${t('income:why.before')} ${nameOfMonths(before)}`,
+  ] as const;
+  return <Compared view={view} filter={filter} names={names} />;
+};
+
+/** Two statements of one platform side by side: the one of the address, and one that the reader may choose. */
+const ComparedStatements = ({ view, batchId }: { view: IncomeView; batchId: string }) => {
+  const t = useText('income');
+  const [search, setSearch] = useSearchParams();
+  const { batchId: _, startDate: _from, endDate: _to, ...filter } = view.filter;
+  const query = useQuery({
+    queryKey: ['income', 'statements', filter],
+    queryFn: ({ signal }) => call(groupStatements, { body: filter, signal }),
+  });
+  const nameOf = ({ batchNo, periodStart, periodEnd }: StatementGroup) =>
+    `${batchNo} · ${nameOfMonths({ from: periodStart.slice(0, 7), to: periodEnd.slice(0, 7) })}`;
+  return (
+    <QueryResult query={query}>
+      {({ items, currency }) => {
+        const statement = items.find((one) => one.batchId === batchId);
+        const others = statement ? comparableWith(statement, items) : [];
+        const other = others.find((one) => one.batchId === search.get('against')) ?? others[0];
+        if (!statement) return <Blank title={t('income:slice.none')} text={t('income:why.notInStatement')} />;
+        if (!other) return <Blank title={t('income:why.noOther')} text={t('income:why.noOtherText')} />;
+        return (
+          <SpaceBetween size="l">
+            <FormField label={t('income:why.against')} description={other.platforms.join(', ')}>
+              <Select
+                options={others.map((one) => ({ value: one.batchId, label: nameOf(one) }))}
+                selectedOption={{ value: other.batchId, label: nameOf(other) }}
+                onChange={({ detail }) =>
+                  setSearch((now) => {
+                    now.set('against', detail.selectedOption.value ?? '');
+                    return now;
+                  })
+                }
+              />
+            </FormField>
+            <Compared
+              view={view}
+              filter={{ ...filter, currencyType: currency, batchId, beforeBatchId: other.batchId }}
+              names={[nameOf(statement), nameOf(other)]}
+            />
+          </SpaceBetween>
+        );
+      }}
     </QueryResult>
   );
 };
@@ -203,7 +267,7 @@ const AgainstField = ({ against, onChange }: { against: Against; onChange: (next
   );
 };
 
-/** Royalty of two periods side by side, and why it differs. */
+/** Royalty of two periods, or of two statements, side by side, and why it differs. */
 export const Page = () => {
   const t = useText('income');
   const view = useIncomeView();
@@ -214,7 +278,9 @@ export const Page = () => {
   return (
     <IncomeFrame title={t('pages:incomeComparison')} description={t('income:why.text')} view={view}>
       {() =>
-        later ? (
+        view.position.batchId ? (
+          <ComparedStatements view={view} batchId={view.position.batchId} />
+        ) : later ? (
           <SpaceBetween size="l">
             <AgainstField
               against={against}
@@ -225,7 +291,7 @@ export const Page = () => {
                 })
               }
             />
-            <Compared view={view} periods={[later, earlierPeriod(later, against)]} />
+            <ComparedPeriods view={view} periods={[later, earlierPeriod(later, against)]} />
           </SpaceBetween>
         ) : (
           <Blank title={t('income:slice.none')} text={t('income:why.text')} />

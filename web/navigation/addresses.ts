@@ -20,6 +20,9 @@ export const recordAddress = {
   /** Income lines of a work or recording; `filter` narrows them as the page of income does. */
   workIncome: (id: string, filter: Readonly<Record<string, string>> = {}) =>
     `/Publish/Income/Detail?${new URLSearchParams(Object.assign({ work: 'all' }, filter, { workId: id }))}`,
+  /** A statement beside another of its platform, and why its income differs. */
+  comparedStatement: (batchId: string, batchNo: string) =>
+    `/Publish/Income/Comparison?${new URLSearchParams({ work: 'all', statement: batchId, statementNo: batchNo })}`,
   workEdit: (id: string) => `/Publish/Works/MusicalWorkPage/Edit/${id}`,
   /** The form of a new CWR transmission, with the work chosen. */
   workRegister: (id: string) => `/Publish/Cwr/New?works=${id}`,

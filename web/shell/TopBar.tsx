@@ -93,7 +93,7 @@ const usePersonMenu = (authority: Authority): Utility => {
   return {
     type: 'menu-dropdown',
     iconName: 'user-profile',
-    text: authority.displayName,
+    text: authority.names?.[currentLanguage()] ?? authority.displayName,
     description: authority.email,
     ariaLabel: t('common:shell.account'),
     items: [

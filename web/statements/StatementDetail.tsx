@@ -4,10 +4,10 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { isAdjustable, isReviewed } from '../../shared/statements/batchRules.ts';
 import type { Counters } from '../../shared/statements/schema.ts';
-import { useAuthority } from '../api/session.ts';
+import { useAuthority, useMay } from '../api/session.ts';
 import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { Facts } from '../components/Facts.tsx';
@@ -171,6 +171,19 @@ const Summary = ({ batch }: { batch: VersionedBatch }) => {
   );
 };
 
+/** Leads to the booked statement beside another of its platform. */
+const WhyLess = ({ batch: { batchId, batchNo, status } }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const navigate = useNavigate();
+  const may = useMay();
+  if (status !== 'ImportCompleted' || !may('reportRoleAuthority/viewIncome')) return null;
+  return (
+    <Button onClick={() => void navigate(recordAddress.comparedStatement(batchId, batchNo))}>
+      {t('statements:action.whyLess')}
+    </Button>
+  );
+};
+
 /** Runs the check again with the decisions made since. */
 const CheckAgain = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
@@ -322,6 +335,7 @@ export const Page = () => {
           <OwnerAction batch={batch} />
           <AbandonBatch batch={batch} />
           <CheckAgain batch={batch} />
+          <WhyLess batch={batch} />
         </SpaceBetween>
       )}
     >

@@ -11,6 +11,7 @@ import {
   getIncomeReport,
   getIncomeTime,
   getMusicianTopSongs,
+  compareIncome,
   getWorkIncome,
   listIncome,
 } from '../../../shared/income/routes.ts';
@@ -269,5 +270,34 @@ describe('the royalty statement of a withdrawal', () => {
     const rows = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]!.rows;
     const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));
     expect(column).toMatchObject({ 前期餘額: 0, 本期版稅: 3528, 已提領: 3528, 餘額: 0 });
+  });
+});
+
+describe('two statements side by side', () => {
+  it('differ by causes that add up, each statement by itself', async () => {
+    const other = await createLicensor(licensor.agentId);
+    const [earlier, later] = [newId('bat'), newId('bat')];
+    await writeIncomeFacts(other.licensorId, earlier, [fact(), fact({ platform: 'Spotify' })]);
+    await writeIncomeFacts(other.licensorId, later, [
+      fact({ units: amount('50'), grossAmount: amount('20'), royaltyAmount: amount('14') }),
+    ]);
+    const compare = (query: object) => invoke(compareIncome, other.identity, { query });
+    const { data } = await compare({ batchId: later, beforeBatchId: earlier });
+    expect(data).toMatchObject({
+      currency: 'USD',
+      before: { royalty: '56', units: '200' },
+      after: { royalty: '14', units: '50' },
+      effects: [
+        { cause: 'noStatement', amount: '-28' },
+        { cause: 'uses', amount: '-14' },
+      ],
+    });
+    expect((await compare({ batchId: later })).name).toBe('InvalidData');
+    expect((await compare({ batchId: later, beforeStart: '2026-01-01' })).name).toBe('InvalidData');
+    const stranger = await createLicensor(licensor.agentId);
+    const theirs = await invoke(compareIncome, stranger.identity, {
+      query: { batchId: later, beforeBatchId: earlier },
+    });
+    expect(theirs.data).toMatchObject({ before: { royalty: '0' }, after: { royalty: '0' } });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, earlierPeriod, laterPeriod, nameOfMonths } from '../../../web/income/comparedPeriods.ts';
+import { daysOf, earlierPeriod, laterPeriod, nameOfMonths } from '../../../web/income/compared/periods.ts';
 
 describe('the periods to compare', () => {
   it.each([

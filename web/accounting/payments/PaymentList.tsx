@@ -78,7 +78,13 @@ const useFilters = (): FilterField[] => {
   const t = useText('payments', 'contracts');
   const { currencies } = useReference();
   return [
-    { key: 'licensor', kind: 'record', label: t('payments:field.licensor'), source: licensorSource },
+    {
+      key: 'licensor',
+      kind: 'record',
+      label: t('payments:field.licensor'),
+      source: licensorSource,
+      isMore: true,
+    },
     {
       key: 'payer',
       kind: 'choice',

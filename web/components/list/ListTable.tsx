@@ -180,6 +180,8 @@ const ListHead = <T,>({ props, rows }: { props: ListTableProps<T>; rows: Rows<T>
   );
 };
 
+const placeOf = <T,>({ isRowHeader, isExtra }: Column<T>): number => (isRowHeader ? 0 : isExtra ? 1 : 2);
+
 /**
  * Returns the columns the person chose, on a telephone otherwise those that fit; the row header is always included, and an
  * extra one that the list is sorted by.
@@ -192,10 +194,12 @@ const shownColumns = <T,>(
 ): Column<T>[] => {
   const usual = columns.filter(({ isExtra }) => !isExtra);
   const ids = chosen ?? (isPhone ? columnsForPhone(usual) : usual.map(({ id }) => id));
-  return columns.filter(
+  const shown = columns.filter(
     ({ id, isRowHeader, isExtra, sort }) =>
       isRowHeader || ids.includes(id) || (isExtra && sort !== undefined && sort === sortedBy),
   );
+  // An extra column stands first, where a table that is too wide still shows it.
+  return shown.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
 /** Returns the labels of the table and its selection for screen readers. */

@@ -1,5 +1,5 @@
-import { monthAfter } from '../../shared/reference/dates.ts';
-import { lastDayOfMonth } from './filter/incomeFilter.ts';
+import { monthAfter } from '../../../shared/reference/dates.ts';
+import { lastDayOfMonth } from '../filter/incomeFilter.ts';
 
 /** What a period is compared with: the one before it, or the same months a year before. */
 export type Against = 'previous' | 'year';
