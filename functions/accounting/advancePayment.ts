@@ -18,7 +18,8 @@ import { feeNeedsApproval } from '../../shared/approvals/secondPerson.ts';
 import { kindOfRightOwner } from '../../shared/reference/personIds.ts';
 import { loadAdvance } from '../contracts/advanceReader.ts';
 import { payWrites } from '../contracts/advanceStore.ts';
-import { contractsAbove, loadManagedContract } from '../contracts/contractReader.ts';
+import { loadManagedContract } from '../contracts/contractReader.ts';
+import { contractsAbove } from '../contracts/licenceReader.ts';
 import type { Identity } from '../api/identity.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { toIssues } from '../core/refuseProblem.ts';
@@ -76,7 +77,7 @@ const estimatePayment = async (advance: Advance, contract: Contract, terms: Term
   await requirePayee(contract);
   const { own, shared } = shareUpwards(
     advance.amount,
-    advance.profitSharing ? await contractsAbove(contract) : [],
+    advance.profitSharing ? await contractsAbove(contract, advance) : [],
     advance.currency,
   );
   const { taxLines, principle, exchangeRate, month } = await computeOwnTax(contract, advance, own, terms);

@@ -136,12 +136,12 @@ export const cellsOfWork = (work: MusicalWork, findReference: FindReference): Ce
 
 /**
  * Returns the cells of a contract, which every row of its licensed works repeats.
- * @param upperNumber number of the contract above
+ * @param upperNumbers numbers of the contracts above that it names
  */
 export const cellsOfContract = (
   contract: ContractFields,
   findReference: FindReference,
-  upperNumber?: string,
+  upperNumbers: readonly string[] = [],
 ): Cells => ({
   ...filled({
     contract_number: contract.contractNumber,
@@ -158,7 +158,8 @@ export const cellsOfContract = (
     excluded_regions: joinedList(contract.excludedRegions.map(String)),
     rights: joinedList(contract.rights.map(String)),
     sub_license: contract.subLicense,
-    upper_contract: upperNumber,
+    upper_contract: joinedList(upperNumbers),
+    all_upper_contracts: yesIf(contract.allUpperContracts ?? false),
     renewal: contract.renewalCondition,
     payer: contract.payerEntity,
     remark: contract.remark,

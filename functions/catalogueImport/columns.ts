@@ -43,6 +43,7 @@ const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
       'rights',
       'sub_license',
       'upper_contract',
+      'all_upper_contracts',
       'renewal',
     ],
     ...['payer', 'remark', 'work', 'song', 'unit_start_date', 'unit_end_date', 'exclusive'],

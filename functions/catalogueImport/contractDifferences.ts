@@ -7,7 +7,7 @@ import { contractOfRow, unitOfRow, type CatalogueRow, type Resolve } from './row
 import type { StoredContract } from '../contracts/filing.ts';
 
 /** Columns whose cells hold an unordered list, and those that hold a percentage. */
-const lists = new Set(['regions', 'excluded_regions', 'rights', 'platforms', 'products']);
+const lists = new Set(['regions', 'excluded_regions', 'rights', 'platforms', 'products', 'upper_contract']);
 const percentages = new Set(['licensor_share', 'share', 'reduction']);
 
 /** Returns the name of a column without the number of its clause. */
@@ -35,19 +35,19 @@ const sameId = (id: string): string => id;
 const numberKey = (number: string): string => number.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 
 /**
- * Returns the differences between a row and the contract with its number, and the number of the contract above. An import creates contracts and adds licensed
+ * Returns the differences between a row and the contract with its number, and the numbers of the contracts above. An import creates contracts and adds licensed
  * works but never changes a contract, so differences are reported rather than ignored.
  */
 export const contractDifferences = (
   row: CatalogueRow,
   contract: StoredContract,
-  upperNumber: string | undefined,
+  upperNumbers: readonly string[],
   owner: Resolve,
 ): CatalogueRowError[] => {
   const number = row.cells.contract_number ?? '';
   if (numberKey(number) !== numberKey(contract.contractNumber))
     return [{ row: row.row, column: 'contract_number', message: 'ContractNumberDuplicated', value: number }];
-  const stored = cellsOfContract(contract, sameId, upperNumber);
+  const stored = cellsOfContract(contract, sameId, upperNumbers);
   const resolve: Resolve = (reference) =>
     [contract.licensorId, contract.agentId].includes(reference) ? reference : owner(reference);
   const read = contractOfRow(
@@ -55,7 +55,8 @@ export const contractDifferences = (
     resolve,
   );
   if ('errors' in read) return read.errors;
-  const given = cellsOfContract(read.value, sameId, row.cells.upper_contract ?? upperNumber);
+  const { upper_contract: uppers } = row.cells;
+  const given = cellsOfContract(read.value, sameId, uppers ? splitList(uppers) : upperNumbers);
   return differences(row, given, stored);
 };
 

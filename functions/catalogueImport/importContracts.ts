@@ -6,8 +6,8 @@ import { contractOfRow, unitOfRow, type CatalogueRow, type Resolve } from './row
 import type { StoredContract } from '../contracts/filing.ts';
 import { contractsWithNumber, contractWithNumber } from '../contracts/contractStore.ts';
 import { noteNewUnits, writeNewUnits } from '../contracts/unitBulkStore.ts';
-import { numberOfUpper } from '../contracts/contractReader.ts';
-import { requireSameUpper } from '../contracts/licenceCheck.ts';
+import { numbersOfUppers } from '../contracts/subLicences.ts';
+import { requireSameUppers } from '../contracts/licenceCheck.ts';
 import { createContract } from '../contracts/unitStore.ts';
 import { derivedId } from '../core/derivedId.ts';
 import type { Identity } from '../api/identity.ts';
@@ -15,6 +15,7 @@ import { isRefusal } from '../core/refusal.ts';
 import { getItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
+import { splitList } from './lists.ts';
 import { importMark, type ImportedBy } from './bulkWrite.ts';
 import { contractDifferences, unitDifferences } from './contractDifferences.ts';
 import { filterAllowedUnits, type AllowedUnit, type UnitOfRow } from './ruleExceptions.ts';
@@ -51,16 +52,24 @@ export const findContract = async (
   return found.length === 1 ? found[0] : undefined;
 };
 
-/** Returns the contract above that a row names: one under which the licensor is the agent. */
-const findUpper = async (
-  { row, cells: { upper_contract: value } }: CatalogueRow,
+/** Returns the contracts above that a row names: those under which the licensor is the agent. */
+const findUppers = async (
+  { row, cells }: CatalogueRow,
   licensorId: string,
-): Promise<{ upperContractId: string } | { errors: CatalogueRowError[] } | undefined> => {
-  if (!value) return undefined;
-  const upper = await contractWithNumber(value, licensorId);
-  return upper
-    ? { upperContractId: upper.contractId }
-    : { errors: [{ row, column: 'upper_contract', message: 'unknown', value: value.slice(0, 100) }] };
+): Promise<{ upperContractIds?: string[] } | { errors: CatalogueRowError[] }> => {
+  const numbers = splitList(cells.upper_contract);
+  const found = await Promise.all(numbers.map((number) => contractWithNumber(number, licensorId)));
+  const unknown = numbers.filter((_, index) => !found[index]);
+  if (unknown.length > 0)
+    return {
+      errors: unknown.map((number) => ({
+        row,
+        column: 'upper_contract',
+        message: 'unknown',
+        value: number.slice(0, 100),
+      })),
+    };
+  return numbers.length ? { upperContractIds: found.map((upper) => upper!.contractId) } : {};
 };
 
 /** Returns the contract of a group of rows: the one with that number, or a new one built from its first row. */
@@ -74,11 +83,11 @@ const findOrCreateContract = async (
   if (present) return { contract: present, isNew: false };
   const result = contractOfRow(first!, owner);
   if ('errors' in result) return result;
-  const upper = await findUpper(first!, result.value.licensorId);
-  if (upper && 'errors' in upper) return upper;
+  const uppers = await findUppers(first!, result.value.licensorId);
+  if ('errors' in uppers) return uppers;
   try {
-    const fields = { ...result.value, ...upper };
-    requireSameUpper(identity, fields);
+    const fields = { ...result.value, ...uppers };
+    requireSameUppers(identity, fields);
     return { contract: await createContract(identity, fields, []), isNew: true };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -181,9 +190,9 @@ export const importContracts = async (
       continue;
     }
     const { contractId, startDate, endDate } = contract.contract;
-    const upperNumber = await numberOfUpper(contract.contract);
+    const upperNumbers = await numbersOfUppers(contract.contract);
     const differing = group.flatMap((row) =>
-      contractDifferences(row, contract.contract, upperNumber, references.owner),
+      contractDifferences(row, contract.contract, upperNumbers, references.owner),
     );
     const wrong = new Set(differing.map(({ row }) => row));
     imported.errors.push(...differing);

@@ -373,6 +373,7 @@ export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
     excludedRegions: parseRegions(cells.excluded_regions),
     rights: splitList(cells.rights).map(Number),
     subLicense: cells.sub_license,
+    allUpperContracts: yes(cells.all_upper_contracts) || undefined,
     renewalCondition: cells.renewal,
     payerEntity: cells.payer,
     remark: cells.remark,

@@ -38,7 +38,8 @@ import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { advancesOfContract } from './advanceReader.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { contractsAbove, requireContract, loadManagedContract } from './contractReader.ts';
+import { requireContract, loadManagedContract } from './contractReader.ts';
+import { contractsAbove } from './licenceReader.ts';
 
 const advanceQueue = (
   advance: Pick<Advance, 'advanceType' | 'paid' | 'deductSetting' | 'rollingDecision'>,
@@ -70,22 +71,22 @@ const checkUnits = async (contractId: string, advances: readonly AdvanceFields[]
 /**
  * Checks that every licensor above a shared payment accounts its royalty in the currency of the payment, or as received.
  * Otherwise no royalty of theirs could pay back their part.
+ * @throws Refusal `InvalidData`, also when it is unknown whose contract is above
  */
 const checkSharing = async (
   contract: Contract,
   advances: readonly AdvanceFields[],
   currency: Currency,
 ): Promise<void> => {
-  const shared = advances.filter(
-    (one) => one.profitSharing && one.deductSetting !== deductSettings.notDeduct,
-  );
-  if (!shared.length) return;
-  const accounted = (await contractsAbove(contract)).map(accountingCurrencyOf);
-  const isRecoupable = (paidIn: Currency) => accounted.every((one) => !one || one === paidIn);
-  if (!shared.every((one) => isRecoupable(one.currency ?? currency)))
-    throw new Refusal('InvalidData', {
-      issues: [{ path: 'body.profitSharing', message: 'upperCurrency' }],
-    });
+  for (const advance of advances.filter(({ profitSharing }) => profitSharing)) {
+    const accounted = (await contractsAbove(contract, advance)).map(accountingCurrencyOf);
+    const isRecouped = advance.deductSetting !== deductSettings.notDeduct;
+    const paidIn = advance.currency ?? currency;
+    if (isRecouped && accounted.some((one) => one && one !== paidIn))
+      throw new Refusal('InvalidData', {
+        issues: [{ path: 'body.profitSharing', message: 'upperCurrency' }],
+      });
+  }
 };
 
 /**

@@ -5,8 +5,7 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requireItem } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
-import { toData, getItems, queryAll } from '../db/items.ts';
-import { contractKeys } from '../db/keys/contracts.ts';
+import { toData, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { isStaff, requireVisible } from '../access/visibility.ts';
 import { countRecords, listedNames } from '../records/listing.ts';
@@ -39,30 +38,11 @@ export const loadContract = async (id: string): Promise<Contract> => {
   return shownContract(toData(contract));
 };
 
-/**
- * Returns the contracts above one in a chain of sub-licences, nearest first. Stops at a contract it has seen, so a cycle
- * ends.
- */
-export const contractsAbove = async (
-  { contractId, upperContractId }: Pick<Contract, 'contractId' | 'upperContractId'>,
-  seen: readonly string[] = [],
-): Promise<Contract[]> => {
-  if (!upperContractId || seen.includes(upperContractId)) return [];
-  const upper = await loadContract(upperContractId);
-  return [upper, ...(await contractsAbove(upper, [...seen, contractId]))];
-};
-
 /** Returns contracts by id. Those that do not exist are left out. */
 export const loadContracts = async (ids: readonly string[]): Promise<Map<string, Contract>> => {
   const found = await getItems<CountedContract>([...new Set(ids)].map(catalogueKeys.record));
   return new Map(found.map((item) => [item.pk, shownContract(toData(item))]));
 };
-
-/** Returns the paper number of the contract above; `undefined` when there is none. */
-export const numberOfUpper = async ({
-  upperContractId,
-}: Pick<Contract, 'upperContractId'>): Promise<string | undefined> =>
-  upperContractId && (await loadContracts([upperContractId])).get(upperContractId)?.contractNumber;
 
 /**
  * Loads a contract for a person who may see it: staff, its licensor or its agent, whose levels let them know contracts
@@ -163,19 +143,6 @@ export const onlyManaged = async <T extends { contractId: string }>(
     ),
   );
   return records.filter(({ contractId }) => managed.has(contractId));
-};
-
-/** Returns the contracts directly sub-licensed under one. */
-export const lowerContracts = async (contractId: string): Promise<Contract[]> =>
-  (await queryAll<CountedContract>({ index: 'gsi2', pk: contractKeys.lowerContracts(contractId) })).map(
-    (item) => shownContract(toData(item)),
-  );
-
-/** Returns every contract below one, at all levels. */
-export const contractsBelow = async (contractId: string): Promise<Contract[]> => {
-  const direct = await lowerContracts(contractId);
-  const further = await Promise.all(direct.map((lower) => contractsBelow(lower.contractId)));
-  return [...direct, ...further.flat()];
 };
 
 /** Returns a contract followed by those it renews, latest first. */

@@ -1,5 +1,11 @@
 import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
-import { chainProblem, contractProblem } from '../../shared/contracts/rules.ts';
+import {
+  chainProblem,
+  contractProblem,
+  isSubLicence,
+  isUnder,
+  upperIdsOf,
+} from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
@@ -21,16 +27,24 @@ import { removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { removeAllKeyDates } from './ahead/keyDateStore.ts';
 import { advanceRevision, endRevision, reviseWrite } from './advanceRevision.ts';
 import {
-  lowerContracts,
+  loadContracts,
   requireAgent,
-  requireContract,
   requireManager,
   shownContract,
   type CountedContract,
 } from './contractReader.ts';
-import { requireChangeKeepsRules, requireSameUpper } from './licenceCheck.ts';
+import { requireChangeKeepsRules, requireSameUppers } from './licenceCheck.ts';
 import { requireOwnLicensor } from './licensors.ts';
 import { knowsContract, requireMayAdd } from './secrecy.ts';
+import {
+  contractsBelow,
+  lowerContracts,
+  requireNoneGiven,
+  subLicenceCounts,
+  takeUpper,
+  underUppers,
+  uppersKey,
+} from './subLicences.ts';
 import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
 
 /** Returns the contract of an agent with a paper number. */
@@ -90,37 +104,43 @@ const checkPaymentDetails = async (fields: ContractFields): Promise<void> => {
   if (!hasAccount || !hasDocument) throw new Refusal('ContractRealNameMismatch');
 };
 
-/** Checks that the upper contract allows the sub-licence at its place in the chain. */
-const checkUpperContract = async (fields: ContractFields): Promise<void> => {
-  if (!fields.upperContractId) return;
-  const upper = await getRecord<StoredContract>(fields.upperContractId);
-  const problem = upper ? chainProblem(fields, upper) : 'MakeUpperContractFirst';
-  if (problem) throw new Refusal(problem);
+/** Checks that every upper contract allows the sub-licence at its place in the chain, and that the chain is no circle. */
+const checkUpperContracts = async (by: Actor, fields: ContractFields, contractId: string): Promise<void> => {
+  if (!isSubLicence(fields)) return;
+  const upperIds = upperIdsOf(fields);
+  const [uppers, below] = await Promise.all([
+    loadContracts(upperIds),
+    contractsBelow({ ...fields, contractId }),
+  ]);
+  for (const id of upperIds) {
+    const upper = uppers.get(id);
+    const problem = upper ? chainProblem(fields, upper) : 'MakeUpperContractFirst';
+    if (problem) throw new Refusal(problem, { contracts: upper ? visibleContractIds(by, upper) : [] });
+  }
+  if (below.some((lower) => isUnder(fields, lower)))
+    throw new Refusal('InvalidData', { issues: [{ path: 'body.upperContractIds', message: 'circle' }] });
 };
 
 const refuseSubLicensed = async (
-  contractId: string,
+  contract: Parameters<typeof lowerContracts>[0],
   isAffected: (lower: Contract) => boolean = () => true,
 ): Promise<void> => {
-  const lower = (await lowerContracts(contractId)).filter(isAffected);
+  const lower = (await lowerContracts(contract)).filter(isAffected);
   if (lower.length)
     throw new Refusal('ThisContractHasBeenSubLicensed', {
       contracts: lower.map((one) => ({ contractId: one.contractId, contractNumber: one.contractNumber })),
     });
 };
 
-/**
- * Returns the writes that put a contract under another. They count as a change of the upper contract: if somebody
- * removes that concurrently, only one of the two succeeds.
- */
-export const underUpper = ({ upperContractId }: Pick<ContractFields, 'upperContractId'>): Write[] =>
-  upperContractId ? [requireContract(upperContractId), reviseWrite(upperContractId)] : [];
+/** Returns whether a contract names those it is under: what it needs of them is not just what they happen to allow. */
+const namesUppers = ({ allUpperContracts }: Contract): boolean => !allUpperContracts;
 
-/** Checks that a changed contract still covers its sub-licences: their agent, days and rights. */
+/** Checks that a changed contract still covers the sub-licences that name it: their agent, days and rights. */
 const checkLowerContracts = (before: Contract, fields: ContractFields): Promise<void> =>
   refuseSubLicensed(
-    before.contractId,
-    (lower) => !chainProblem(lower, before) && chainProblem(lower, fields) !== undefined,
+    before,
+    (lower) =>
+      namesUppers(lower) && !chainProblem(lower, before) && chainProblem(lower, fields) !== undefined,
   );
 
 /**
@@ -141,7 +161,7 @@ export const completeContract = async (
     });
   await checkNumber(by, fields, contractId);
   const parties = await requireRightOwners([fields.licensorId, fields.agentId], 'licensorId');
-  await Promise.all([checkPaymentDetails(fields), checkUpperContract(fields)]);
+  await Promise.all([checkPaymentDetails(fields), checkUpperContracts(by, fields, contractId)]);
   return {
     ...fields,
     royaltyCurrency: fields.royaltyCurrency ?? 'contract',
@@ -188,6 +208,7 @@ export const updateContract = async (
   // with an old value.
   const revision = await advanceRevision(id);
   const stored = await loadRecord<CountedContract>(id);
+  const [counts, countsAbove] = await Promise.all([stored.agentId, changed.licensorId].map(subLicenceCounts));
   const { royaltyCurrency = stored.royaltyCurrency ?? 'received' } = changed;
   const { secrecy = stored.secrecy ?? 'general', clauses = stored.clauses } = changed;
   const fields = { ...changed, royaltyCurrency, secrecy, clauses };
@@ -195,7 +216,7 @@ export const updateContract = async (
   requireEditable(identity, stored);
   requireAgent(identity, fields.agentId);
   requireMayAdd(identity, fields);
-  requireSameUpper(identity, fields, stored);
+  requireSameUppers(identity, fields, stored);
   const before = toData(stored);
   checkVersion(before, version);
   if (fields.licensorId !== before.licensorId || fields.endDate > before.endDate)
@@ -219,7 +240,10 @@ export const updateContract = async (
     version,
     [
       reviseWrite(id, revision),
-      ...(fields.upperContractId === before.upperContractId ? [] : underUpper(fields)),
+      ...(before.subLicense === 'none' || before.agentId === fields.licensorId
+        ? []
+        : [requireNoneGiven(before.agentId, counts!)]),
+      ...(uppersKey(fields) === uppersKey(before) ? [] : underUppers(fields, countsAbove!)),
       ...(await together(record, before)),
     ],
   );
@@ -241,6 +265,7 @@ const reopenWrite = (contractId: string, renewedById: string): Write =>
  */
 export const deleteContract = async (identity: Identity, id: string): Promise<void> => {
   const stored = await loadRecord<CountedContract>(id);
+  const counts = await subLicenceCounts(stored.agentId);
   requireManager(identity, stored);
   requireRemovable(stored);
   const revision = await advanceRevision(id);
@@ -254,7 +279,7 @@ export const deleteContract = async (identity: Identity, id: string): Promise<vo
   if (units.items.length) throw new Refusal('CopyrightHasBeenUsed');
   const contract = toData(stored);
   if (contract.renewal === 'renewed') throw new Refusal('ContractRenewalDecided');
-  await refuseSubLicensed(id);
+  await refuseSubLicensed(contract, namesUppers);
   await removeRecord(
     identity,
     { action: 'deleted', subject: id },
@@ -262,6 +287,7 @@ export const deleteContract = async (identity: Identity, id: string): Promise<vo
     contract.version,
     [
       endRevision(id, revision),
+      ...(contract.subLicense === 'none' ? [] : [takeUpper(contract.agentId, counts)]),
       ...(contract.renewalOfId ? [reopenWrite(contract.renewalOfId, id)] : []),
       ...(await removeAllKeyDates(id)),
     ],

@@ -3,7 +3,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { recoupablesOfContract } from './accounts/recoupables.ts';
-import { lowerContracts } from './contractReader.ts';
+import { lowerContracts } from './subLicences.ts';
 
 type FixedReason = (typeof fixedReasons)[number];
 
@@ -14,7 +14,7 @@ export const contractUse = async (
   const [advances, used, lower] = await Promise.all([
     recoupablesOfContract(contract.contractId),
     queryPage({ pk: contract.contractId, skPrefix: contractKeys.unitUsedPrefix, limit: 1 }),
-    lowerContracts(contract.contractId),
+    lowerContracts(contract),
   ]);
   const found: Record<FixedReason, boolean> = {
     HasAdvance: advances.length > 0,

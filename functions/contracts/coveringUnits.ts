@@ -1,4 +1,4 @@
-import { scopeWithin } from '../../shared/contracts/rules.ts';
+import { isUnder, scopeWithin } from '../../shared/contracts/rules.ts';
 import type { LicensedUnit } from '../../shared/statements/licensing/license.ts';
 import { writeItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
@@ -22,18 +22,25 @@ const licensedUnit = (workId: string, unit: CoveringUnit, contract: Contract): L
   );
 };
 
-type Placed = { unit: LicensedUnit; upper: string | undefined };
+/** Unit of a work, and what of its contract places it in a chain. */
+type Placed = {
+  readonly unit: LicensedUnit;
+  readonly contract: Parameters<typeof isUnder>[0] & Parameters<typeof isUnder>[1];
+};
 
-/** Nests the units of sub-licences below the units they derive from. A contract already on the path ends a cycle. */
-const withLower = (placed: readonly Placed[]): LicensedUnit[] => {
-  const descend = (unit: LicensedUnit, above: readonly string[]): LicensedUnit => {
+/**
+ * Nests the units of sub-licences below each unit they derive from, so the share of each owner has its own way down. A
+ * contract already on the path ends a circle.
+ */
+export const withLower = (placed: readonly Placed[]): LicensedUnit[] => {
+  const descend = ({ unit, contract }: Placed, above: readonly string[]): LicensedUnit => {
     const path = [...above, unit.contractId];
     const lower = placed.filter(
-      (one) => one.upper === unit.contractId && !path.includes(one.unit.contractId),
+      (one) => isUnder(one.contract, contract) && !path.includes(one.unit.contractId),
     );
-    return lower.length ? { ...unit, lower: lower.map((one) => descend(one.unit, path)) } : unit;
+    return lower.length ? { ...unit, lower: lower.map((one) => descend(one, path)) } : unit;
   };
-  return placed.map(({ unit }) => descend(unit, []));
+  return placed.map((one) => descend(one, []));
 };
 
 /**
@@ -49,7 +56,7 @@ export const loadCoveringUnits = async (workIds: readonly string[]): Promise<Map
     const known = units.flatMap((unit) => {
       const contract = contracts.get(unit.contractId);
       const licensed = contract && licensedUnit(workId, unit, contract);
-      return licensed ? [{ unit: licensed, upper: contract.upperContractId }] : [];
+      return licensed ? [{ unit: licensed, contract }] : [];
     });
     if (known.length) licensed.set(workId, withLower(known));
   }

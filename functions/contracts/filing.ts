@@ -1,3 +1,4 @@
+import { isSubLicence, upperIdsOf } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { bareIdentifier } from '../../shared/reference/identifiers.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
@@ -12,10 +13,17 @@ export type StoredContract = Omit<Contract, 'status' | 'unitCount'> & {
   worksToCome?: true;
 };
 
-/** Adds the keys a contract is listed by besides the catalogue: its last day and its upper contract. */
+/** Returns the record a sub-licence is listed under: its only upper contract, or else its licensor. */
+const listedUnder = (contract: StoredContract): string | undefined => {
+  const [only, ...more] = upperIdsOf(contract);
+  if (only && more.length === 0) return only;
+  return isSubLicence(contract) ? contract.licensorId : undefined;
+};
+
+/** Adds the keys a contract is listed by besides the catalogue: its last day and what it is sub-licensed under. */
 export const listedContract = <T extends StoredContract>(contract: T) => ({
   ...contract,
-  ...contractKeys.contractIndexes(contract.contractId, contract.endDate, contract.upperContractId),
+  ...contractKeys.contractIndexes(contract.contractId, contract.endDate, listedUnder(contract)),
 });
 
 /**

@@ -6,7 +6,7 @@ import {
   type RuledLicence,
 } from './licenceRules.ts';
 import type { LicenceRule, LicenceViolation, RuleOverride } from '../../shared/contracts/licenceSchema.ts';
-import { scopeWithin } from '../../shared/contracts/rules.ts';
+import { scopeWithin, type Uppers } from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { ownersOfRecord } from '../../shared/works/rules.ts';
@@ -21,6 +21,7 @@ import { listSharers } from '../works/shareStore.ts';
 import { loadTerms } from './contractReader.ts';
 import { loadLicences, placeInChain, withExclusiveDays, type WorkLicence } from './licenceReader.ts';
 import { knowsContract } from './secrecy.ts';
+import { uppersKey } from './subLicences.ts';
 import { unitPages } from './unitReader.ts';
 
 /*
@@ -40,6 +41,8 @@ type Terms = Pick<
   | 'excludedRegions'
   | 'rights'
   | 'upperContractId'
+  | 'upperContractIds'
+  | 'allUpperContracts'
 > & { contractId?: string };
 
 type LicensedWork = Pick<
@@ -78,7 +81,7 @@ const candidateOf = (
       contractId: terms.contractId ?? '',
       licensorId: terms.licensorId,
       agentId: terms.agentId,
-      ...placeInChain(terms, licences),
+      ...placeInChain({ ...scope, contract: terms }, licences),
       exclusive: exclusiveDaysOf(unit),
     }
   );
@@ -310,7 +313,7 @@ export const requireAllKeepRules = async (
 const widens = (before: Terms, after: Terms): boolean => {
   const key = (of: Terms) =>
     JSON.stringify([
-      ...[of.contractType, of.licensorId, of.agentId, of.upperContractId],
+      ...[of.contractType, of.licensorId, of.agentId, uppersKey(of)],
       ...[of.authorisedRegions, of.excludedRegions, of.rights],
     ]);
   return key(before) !== key(after) || after.startDate < before.startDate || after.endDate > before.endDate;
@@ -334,14 +337,10 @@ export const requireChangeKeepsRules = async (
 };
 
 /**
- * Checks that a company leaves the upper contract unchanged. A contract collects what its upper contract licenses, and
- * the owner of that income has to agree, so only staff set it.
+ * Checks that a company leaves the upper contracts unchanged. A contract collects what its upper contracts license, and
+ * the owners of that income have to agree, so only staff set them.
  * @throws Refusal `NotAllowed`
  */
-export const requireSameUpper = (
-  identity: Identity,
-  { upperContractId }: Pick<ContractFields, 'upperContractId'>,
-  before?: Pick<ContractFields, 'upperContractId'>,
-): void => {
-  if (!isStaff(identity) && upperContractId !== before?.upperContractId) throw new Refusal('NotAllowed');
+export const requireSameUppers = (identity: Identity, uppers: Uppers, before: Uppers = {}): void => {
+  if (!isStaff(identity) && uppersKey(uppers) !== uppersKey(before)) throw new Refusal('NotAllowed');
 };

@@ -1,35 +1,56 @@
-import { scopeWithin } from '../../shared/contracts/rules.ts';
+import {
+  isSubLicence,
+  isUnder,
+  licencesOverlap,
+  scopeWithin,
+  upperIdsOf,
+  type Uppers,
+} from '../../shared/contracts/rules.ts';
+import type { LicenceScope } from '../../shared/contracts/licenceScope.ts';
 import { exclusiveDaysOf, type RuledLicence } from './licenceRules.ts';
+import type { AdvanceFields } from '../../shared/contracts/advanceSchema.ts';
 import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
+import { Refusal } from '../core/refusal.ts';
 import { getItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { loadCoverage } from '../works/coverageStore.ts';
-import { loadContracts } from './contractReader.ts';
+import { loadContract, loadContracts } from './contractReader.ts';
+import { loadUnit } from './unitReader.ts';
 
 /** Licence of a work under a contract. */
 export type WorkLicence = RuledLicence & { readonly contractUnitId: string; readonly contract: Contract };
 
-type Placed = Pick<WorkLicence, 'contractId' | 'contract'>;
+/** Licence to come, or as it is stored. */
+type Placed = LicenceScope & { readonly contractId: string; readonly contract: Contract };
+
+/** Returns the licences directly above one: those of contracts above it that license the work for the same uses. */
+const directlyAbove = (
+  lower: LicenceScope & { contract: Uppers & Pick<Contract, 'licensorId'> },
+  licences: readonly Placed[],
+): Placed[] =>
+  licences.filter((upper) => isUnder(lower.contract, upper.contract) && licencesOverlap(lower, upper));
 
 /**
- * Returns the place of a licence in the chain of contracts: those above it that license the work as well, and whose share
- * it is for.
+ * Returns the place of a licence in the chains of contracts: those above it that license the work as well, and whose shares
+ * it is for. A contract already on the way ends a circle.
  */
 export const placeInChain = (
-  { licensorId, upperContractId }: Pick<Contract, 'licensorId' | 'upperContractId'>,
+  licence: Parameters<typeof directlyAbove>[0],
   licences: readonly Placed[],
-): Pick<RuledLicence, 'above' | 'shareOwnerId'> => {
-  const above: string[] = [];
-  let shareOwnerId = licensorId;
-  let upperId = upperContractId;
-  while (upperId && !above.includes(upperId)) {
-    const upper = licences.find(({ contractId }) => contractId === upperId)?.contract;
-    if (!upper) break;
-    above.push(upperId);
-    shareOwnerId = upper.licensorId;
-    upperId = upper.upperContractId;
-  }
-  return { above, shareOwnerId };
+): Pick<RuledLicence, 'above' | 'shareOwnerIds'> => {
+  const above = new Set<string>();
+  const owners = new Set<string>();
+  const climb = (lower: Parameters<typeof directlyAbove>[0]): void => {
+    const uppers = directlyAbove(lower, licences);
+    if (uppers.length === 0) owners.add(lower.contract.licensorId);
+    for (const upper of uppers) {
+      if (above.has(upper.contractId)) continue;
+      above.add(upper.contractId);
+      climb(upper);
+    }
+  };
+  climb(licence);
+  return { above: [...above], shareOwnerIds: [...owners] };
 };
 
 /**
@@ -46,21 +67,21 @@ export const loadLicences = async (workIds: readonly string[]): Promise<Map<stri
       const scope = contract && scopeWithin({ workId, ...unit }, contract);
       return scope ? [{ unit, contract, scope }] : [];
     });
-    const placed = known.map(({ contract }) => ({ contractId: contract.contractId, contract }));
+    const placed = known.map(({ contract, scope }) => ({
+      ...scope,
+      contractId: contract.contractId,
+      contract,
+    }));
     licences.set(
       workId,
-      known.map(({ unit, contract, scope: { rights, regions, excludedRegions, start, end } }) => ({
-        rights,
-        regions,
-        excludedRegions,
-        start,
-        ...(end && { end }),
+      known.map(({ unit, contract, scope }) => ({
+        ...scope,
         contractId: contract.contractId,
         contractUnitId: unit.contractUnitId,
         contract,
         licensorId: contract.licensorId,
         agentId: contract.agentId,
-        ...placeInChain(contract, placed),
+        ...placeInChain({ ...scope, contract }, placed),
       })),
     );
   }
@@ -81,4 +102,39 @@ export const withExclusiveDays = async (
       return [licence.contractUnitId, { ...licence, exclusive: unit && exclusiveDaysOf(unit), unit }];
     }),
   );
+};
+
+const uppersOfWork = async (lower: Contract, loadWorkId: () => Promise<string>): Promise<Contract[]> => {
+  const [only, ...more] = upperIdsOf(lower);
+  if (only && more.length === 0) return [await loadContract(only)];
+  const workId = await loadWorkId();
+  const licences = (await loadLicences([workId])).get(workId) ?? [];
+  return licences.flatMap(({ contract }) => (isUnder(lower, contract) ? contract : []));
+};
+
+/**
+ * Returns the contracts above one in a chain of sub-licences, nearest first: the one it names or, of several, the one that
+ * licenses a work. A contract already on the way ends a circle.
+ * @param advance the shared payment, which is for one licensed work
+ * @throws Refusal `InvalidData` when several contracts above license the work, because nobody says whose the payment is;
+ * `ContractNotExist`, `ContractUnitMissing`
+ */
+export const contractsAbove = async (
+  contract: Contract,
+  { contractUnitIds: [unitId] }: Pick<AdvanceFields, 'contractUnitIds'>,
+): Promise<Contract[]> => {
+  const loadWorkId = async () => (await loadUnit(contract.contractId, unitId!)).workId;
+  const above: Contract[] = [];
+  for (let lower = contract; isSubLicence(lower); ) {
+    const uppers = await uppersOfWork(lower, loadWorkId);
+    if (uppers.length > 1)
+      throw new Refusal('InvalidData', {
+        issues: [{ path: 'body.profitSharing', message: 'severalUppers' }],
+      });
+    const [upper] = uppers;
+    if (!upper || [contract, ...above].some(({ contractId }) => contractId === upper.contractId)) break;
+    above.push(upper);
+    lower = upper;
+  }
+  return above;
 };

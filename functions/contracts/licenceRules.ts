@@ -14,8 +14,8 @@ export type RuledLicence = LicenceScope & {
   readonly agentId: string;
   /** Contracts above it that license the work as well, nearest first. */
   readonly above: readonly string[];
-  /** Owner of the share it licenses: the licensor of the topmost of these contracts. */
-  readonly shareOwnerId: string;
+  /** Owners of the shares it licenses: the licensors of the topmost of these contracts. */
+  readonly shareOwnerIds: readonly string[];
   /** Days on which it is exclusive. */
   readonly exclusive?: Days | undefined;
 };
@@ -45,7 +45,7 @@ const meetExclusively = (one: RuledLicence, other: RuledLicence): boolean =>
  * licenses what the upper one lets it, so the two never meet.
  */
 export const shareIsLicensedTwice = (one: RuledLicence, other: RuledLicence): boolean =>
-  one.shareOwnerId === other.shareOwnerId &&
+  one.shareOwnerIds.some((ownerId) => other.shareOwnerIds.includes(ownerId)) &&
   !one.above.includes(other.contractId) &&
   !other.above.includes(one.contractId) &&
   licencesOverlap(one, other);

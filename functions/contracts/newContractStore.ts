@@ -3,7 +3,7 @@ import type { Contract, ContractFields, ContractUnitFields } from '../../shared/
 import type { Identity } from '../api/identity.ts';
 import type { Together } from '../db/commit.ts';
 import { loadManagedContract, requireAgent } from './contractReader.ts';
-import { requireSameUpper } from './licenceCheck.ts';
+import { requireSameUppers } from './licenceCheck.ts';
 import { requireOwnLicensor } from './licensors.ts';
 import { renewContract } from './renewalStore.ts';
 import { requireMayAdd } from './secrecy.ts';
@@ -26,7 +26,7 @@ export const makeContract = async (
 ): ReturnType<typeof createContract> => {
   requireAgent(identity, fields.agentId);
   requireMayAdd(identity, fields);
-  requireSameUpper(identity, fields);
+  requireSameUppers(identity, fields);
   await requireOwnLicensor(identity, fields.licensorId);
   return createContract(identity, fields, units, overrideReason, together);
 };

@@ -1,6 +1,7 @@
 import { isInRenewalWindow, nextTerm, renewalProblems } from '../../shared/contracts/renewalRules.ts';
 import type { RenewalInput } from '../../shared/contracts/renewalSchema.ts';
 import type { Contract, ContractFields, ContractUnit } from '../../shared/contracts/schema.ts';
+import { upperIdsOf } from '../../shared/contracts/rules.ts';
 import { contractFieldsSchema, contractStatuses } from '../../shared/contracts/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { businessDayAt } from '../core/businessDay.ts';
@@ -24,9 +25,10 @@ import { createRecord } from '../records/recordStore.ts';
 import { reviseWrite } from './advanceRevision.ts';
 import { findViolations, isAlone, refusalOf, requireAllKeepRules } from './licenceCheck.ts';
 import { loadContract, loadContracts } from './contractReader.ts';
-import { completeContract, underUpper } from './contractStore.ts';
+import { completeContract } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { unitsTakenOver } from './renewalReader.ts';
+import { subLicenceCounts, underUppers } from './subLicences.ts';
 import { noteNewUnits, writeNewUnits } from './unitBulkStore.ts';
 
 const decideWrite = (contractId: string, renewal: 'renewed' | 'notRenewed', renewedById?: string): Write =>
@@ -137,21 +139,23 @@ const renewedFields = async (contract: Contract, input: RenewalInput): Promise<C
     royaltyCurrency: contract.royaltyCurrency ?? 'received',
     licensorShare: input.licensorShare ?? contract.licensorShare,
     externalId: undefined,
-    upperContractId: await upperFor(contract.upperContractId, input.endDate),
+    upperContractId: undefined,
+    upperContractIds: await uppersFor(upperIdsOf(contract), input.endDate),
   });
 
 /**
- * Returns the upper contract of a renewed sub-licence: that of the contract it renews, or that contract's renewal once
- * it ends.
+ * Returns the upper contracts of a renewed sub-licence: those of the contract it renews, or the renewal of each that ends
+ * before it.
  */
-const upperFor = async (
-  upperContractId: string | undefined,
-  endDate: string,
-): Promise<string | undefined> => {
-  const upper = upperContractId && (await loadContracts([upperContractId])).get(upperContractId);
-  return upper && upper.endDate < endDate && upper.renewedById
-    ? upperFor(upper.renewedById, endDate)
-    : upperContractId;
+const uppersFor = async (upperContractIds: readonly string[], endDate: string): Promise<string[]> => {
+  const uppers = await loadContracts(upperContractIds);
+  const renewals = new Map(
+    [...uppers.values()].flatMap(({ contractId, endDate: end, renewedById }) =>
+      renewedById && end < endDate ? [[contractId, renewedById] as const] : [],
+    ),
+  );
+  const next = [...new Set(upperContractIds.map((id) => renewals.get(id) ?? id))];
+  return renewals.size ? uppersFor(next, endDate) : next;
 };
 
 /**
@@ -194,6 +198,7 @@ export const renewContract = async (
       issues: [{ path: `body.${problem.path}`, message: problem.message }],
     });
   const contractId = newId('ctr');
+  const counts = await subLicenceCounts(contract.licensorId);
   const fields = await renewedFields(contract, input);
   const terms = { ...fields, contractId };
   const stored = {
@@ -214,7 +219,7 @@ export const renewContract = async (
     { record: listedContract({ ...stored, unitCount: 0 }), filing: filingOfContract(stored) },
     [
       decideWrite(contract.contractId, 'renewed', contractId),
-      ...underUpper(stored),
+      ...underUppers(stored, counts),
       ...(await together(stored)),
     ],
   );

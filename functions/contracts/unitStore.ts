@@ -40,10 +40,11 @@ import {
   type CoverageRevision,
 } from '../works/coverageStore.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { loadContract, loadEditedContract, lowerContracts, viewContract } from './contractReader.ts';
-import { completeContract, underUpper, visibleContractIds } from './contractStore.ts';
+import { loadContract, loadEditedContract, viewContract } from './contractReader.ts';
+import { completeContract, visibleContractIds } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { requireRulesKept } from './licenceCheck.ts';
+import { lowerContracts, subLicenceCounts, underUppers } from './subLicences.ts';
 import { advancesOfUnit, isSettled, loadUnit, namedAdvances, toCoveringUnit } from './unitReader.ts';
 
 /** Attempts at licensing works that others license at the same time. */
@@ -175,6 +176,7 @@ export const createContract = async (
   together: Together = nothingTogether,
 ): Promise<Contract & { units: ContractUnit[] }> =>
   retrying('StaleVersion', maxAttempts, async () => {
+    const counts = await subLicenceCounts(fields.licensorId);
     const stored = await completeContract(actor, fields, newId('ctr'), 1);
     const { units, writes } = await completeUnits(actor, stored, unitFields, { overrideReason });
     const record = { ...stored, unitCount: units.length };
@@ -183,7 +185,7 @@ export const createContract = async (
       actor,
       { action: 'created', subject: stored.contractId, changes },
       { record: listedContract(record), filing: filingOfContract(stored) },
-      [...writes, ...underUpper(fields), ...(await together({ ...stored, units }))],
+      [...writes, ...underUppers(fields, counts), ...(await together({ ...stored, units }))],
     );
     return { ...(await loadContract(stored.contractId)), units };
   });
@@ -324,8 +326,12 @@ export const updateUnit = async (
  * Checks that no sub-licence licenses the work of a unit: without it the sub-licence would have nothing to license.
  * @throws Refusal `ThisContractHasBeenSubLicensed` with the sub-licences the person may see
  */
-const requireNotSubLicensed = async (by: Identity, { contractId, workId }: ContractUnit): Promise<void> => {
-  const lower = await lowerContracts(contractId);
+const requireNotSubLicensed = async (
+  by: Identity,
+  contract: Contract,
+  { workId }: ContractUnit,
+): Promise<void> => {
+  const lower = await lowerContracts(contract);
   const found = await getItems(lower.map((one) => contractKeys.unitOfWork(one.contractId, workId)));
   if (found.length === 0) return;
   const ids = new Set(found.map(({ pk }) => pk));
@@ -351,7 +357,7 @@ export const deleteUnit = async (
 ): Promise<void> => {
   const contract = await loadEditedContract(identity, contractId);
   const unit = await loadUnit(contractId, unitId);
-  await requireNotSubLicensed(identity, unit);
+  await requireNotSubLicensed(identity, contract, unit);
   // After a merge, two units of a contract may license one work.
   const ofWork = contractKeys.unitOfWork(contractId, unit.workId);
   const holder = await getItem<{ contractUnitId: string }>(ofWork);

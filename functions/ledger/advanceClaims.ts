@@ -4,7 +4,8 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { recoupablesOfContract, type Recoupable } from '../contracts/accounts/recoupables.ts';
 import { contractsOfGroup, groupsOfContract } from '../contracts/accounts/groupReader.ts';
 import { advancesOfContract } from '../contracts/advanceReader.ts';
-import { contractsBelow, loadTerms } from '../contracts/contractReader.ts';
+import { loadTerms } from '../contracts/contractReader.ts';
+import { contractsBelow } from '../contracts/subLicences.ts';
 
 /**
  * Payment item or charged cost that royalty of a contract can pay back: one of the contract itself, of a contract it
@@ -63,7 +64,7 @@ const claimsOfGroups = async (contract: Contract, own: ReadonlySet<string>): Pro
 export const claimsOn = async (contract: Contract, fromBelow: boolean): Promise<AdvanceClaim[]> => {
   const terms = (await loadTerms(contract)).map(({ contractId }) => contractId);
   const own = await Promise.all(terms.map(recoupablesOfContract));
-  const below = fromBelow ? await contractsBelow(contract.contractId) : [];
+  const below = fromBelow ? await contractsBelow(contract) : [];
   const parts = await Promise.all(below.map((lower) => partsUnder(lower, contract)));
   const ofGroups = await claimsOfGroups(contract, new Set(terms));
   return [...own.flat().map((advance) => ({ advance })), ...parts.flat(), ...ofGroups];

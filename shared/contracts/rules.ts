@@ -78,6 +78,16 @@ export const contractRules = [
       : undefined,
   ),
   ofContract(['clauses'], ({ clauses = [] }) => clausesProblem(clauses)),
+  ofContract(['upperContractIds', 'allUpperContracts'], (contract) => {
+    const { upperContractIds = [], allUpperContracts } = contract;
+    const problem = (message: string): FieldProblem => ({
+      result: 'InvalidData',
+      path: 'upperContractIds',
+      message,
+    });
+    if (allUpperContracts && upperIdsOf(contract).length > 0) return problem('allAndSome');
+    return new Set(upperContractIds).size < upperContractIds.length ? problem('duplicate') : undefined;
+  }),
 ];
 
 /** Returns the first broken rule over several fields of a contract. */
@@ -108,6 +118,30 @@ export const chainProblem = (lower: Linked, upper: Linked): ResultName | undefin
     lower.rights.every((right) => upper.rights.some((held) => rightCovers(held, right)));
   return holds ? undefined : 'MakeUpperContractFirst';
 };
+
+/** Fields by which a contract says which ones it is sub-licensed under. */
+export type Uppers = Pick<ContractFields, 'upperContractId' | 'upperContractIds' | 'allUpperContracts'>;
+
+/** Returns the upper contracts that a contract names, each once. */
+export const upperIdsOf = ({ upperContractId, upperContractIds = [] }: Uppers): string[] => [
+  ...new Set([...(upperContractId ? [upperContractId] : []), ...upperContractIds]),
+];
+
+/** Returns whether a contract is sub-licensed under another one. */
+export const isSubLicence = (contract: Uppers): boolean =>
+  contract.allUpperContracts === true || upperIdsOf(contract).length > 0;
+
+/**
+ * Returns whether a contract is sub-licensed under another: it names it, or is under all contracts of its licensor, of which
+ * those that allow sub-licensing count. Days and rights of both limit what is licensed.
+ */
+export const isUnder = (
+  lower: Uppers & Pick<ContractFields, 'licensorId'>,
+  upper: Pick<ContractFields, 'agentId' | 'subLicense'> & { contractId: string },
+): boolean =>
+  lower.allUpperContracts
+    ? upper.agentId === lower.licensorId && upper.subLicense !== 'none'
+    : upperIdsOf(lower).includes(upper.contractId);
 
 const areasOverlap = (one: LicenceScope, other: LicenceScope): boolean => {
   const isExcluded = (area: number) =>

@@ -49,6 +49,9 @@ export const royaltyCurrencySchema = z.enum(['contract', 'received']);
 /** Maximum characters of a paper contract's number. */
 export const maxContractNumberLength = 100;
 
+/** Maximum upper contracts that a contract names. */
+export const maxUpperContracts = 500;
+
 export const contractFieldsSchema = z.object({
   /** Number on the paper contract, unique. */
   contractNumber: z.string().trim().min(1, 'ContractNumberRequired').max(maxContractNumberLength),
@@ -87,8 +90,12 @@ export const contractFieldsSchema = z.object({
   settlement: z.string().trim().max(200).optional(),
   summary: remarkSchema.optional(),
   remark: remarkSchema.optional(),
-  /** Upper contract this one is sub-licensed under. */
+  /** Upper contract of one that was stored before there could be several; see `upperIdsOf`. */
   upperContractId: contractIdSchema.optional(),
+  /** Upper contracts this one is sub-licensed under, such as one of each author; none if absent. */
+  upperContractIds: z.array(contractIdSchema).max(maxUpperContracts).optional(),
+  /** True when it is sub-licensed under every contract by which its licensor is the agent, and that allows it. */
+  allUpperContracts: z.boolean().optional(),
   documentIds: z.array(z.string().max(200)).max(20).default([]),
   externalId: externalIdSchema.optional(),
   /**

@@ -68,7 +68,7 @@ const license = async (
       payerEntity: 'taipei',
       authorisedRegions: [0],
       subLicense: 'auto',
-      upperContractId: upper,
+      upperContractIds: upper ? [upper] : [],
       ...dates,
       ...ownTerms,
       units: [{ workType: 'Song', workId, ...dates }],

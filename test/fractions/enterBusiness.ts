@@ -120,7 +120,7 @@ const enterContract = async (
       rights: [1300, 2200, 1200],
       payerEntity: 'taipei',
       subLicense: 'auto',
-      upperContractId: upper ? contractIds.get(upper)! : undefined,
+      upperContractIds: upper ? [contractIds.get(upper)!] : [],
       units: contract.works.map((title) => ({
         ...days,
         workType: works.find((work) => work.title === title)?.isComposition

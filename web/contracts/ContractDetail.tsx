@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteContract, getContractBasicInfo } from '../../shared/contracts/routes.ts';
+import { isSubLicence } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { joined } from '../text/joined.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
@@ -24,7 +25,7 @@ import { When } from '../components/When.tsx';
 import { BankAccountFact } from './BankAccountFact.tsx';
 import { RuleException } from './RuleException.tsx';
 import { SecrecyBadge } from './SecrecyBadge.tsx';
-import { UpperContract } from './UpperContract.tsx';
+import { UpperContracts } from './UpperContract.tsx';
 import { describeStatus } from './contractWords.ts';
 import { useContractAccess } from './useContractAccess.ts';
 import { Section } from '../components/Section.tsx';
@@ -65,7 +66,6 @@ const Basic = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
   const reference = useReference();
   const isStaff = useAuthority()?.kind === 'system';
-  const { upperContractId: upperId } = contract;
   const named = (codes: readonly number[], name: (code: number) => string) => joined(codes.map(name));
   return (
     <SpaceBetween size="l">
@@ -81,8 +81,8 @@ const Basic = ({ contract }: { contract: Contract }) => {
             [t('contracts:field.type'), t(`contracts:type.${contract.contractType}`)],
             [t('contracts:field.renewal'), t(`contracts:renewal.${contract.renewalCondition}`)],
             [t('contracts:field.subLicense'), t(`contracts:subLicense.${contract.subLicense}`)],
-            ...(upperId && isStaff
-              ? [[t('contracts:field.upper'), <UpperContract key="upper" contractId={upperId} />] as const]
+            ...(isSubLicence(contract) && isStaff
+              ? [[t('contracts:field.upper'), <UpperContracts key="upper" contract={contract} />] as const]
               : []),
             [t('contracts:field.secrecy'), t(`contracts:secrecy.${contract.secrecy ?? 'general'}`)],
             [t('contracts:field.externalId'), contract.externalId],

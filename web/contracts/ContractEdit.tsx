@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { getContractBasicInfo, updateLicenseContract } from '../../shared/contracts/routes.ts';
 import { overrideShape } from '../../shared/contracts/licenceSchema.ts';
+import { upperIdsOf } from '../../shared/contracts/rules.ts';
 import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
@@ -37,7 +38,11 @@ export const Page = () => {
         access(contract).mayEdit ? (
           <RecordForm
             schema={formSchema}
-            defaults={contract}
+            defaults={{
+              ...contract,
+              upperContractId: undefined,
+              upperContractIds: upperIdsOf(contract),
+            }}
             subject={id}
             rules={contractFormRules}
             renderNotice={renderLicenceNotice}

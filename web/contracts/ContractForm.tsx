@@ -15,7 +15,6 @@ import { useReference } from '../components/useReference.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { BankAccountField } from './BankAccountField.tsx';
 import { ContractNumberField } from './ContractNumberField.tsx';
-import { contractSource } from './contractSource.ts';
 import { agentSource, licensorSource } from '../people/ownerSource.ts';
 import { contractChoices } from './contractWords.ts';
 import { Section } from '../components/Section.tsx';
@@ -23,6 +22,11 @@ import { Section } from '../components/Section.tsx';
 /** Below the first fields, so it is loaded in parallel. */
 const ClausesField = lazy(async () => ({
   default: (await import('./clauses/ClausesField.tsx')).ClausesField,
+}));
+
+/** Only staff see it. */
+const UpperContractsField = lazy(async () => ({
+  default: (await import('./UpperContractsField.tsx')).UpperContractsField,
 }));
 
 /**
@@ -65,13 +69,9 @@ export const BasicSection = ({ contractId }: { contractId?: string }) => {
           }))}
         />
         {isStaff && (
-          <RecordField
-            name="upperContractId"
-            label={t('contracts:field.upper')}
-            hint={t('contracts:hint.upper')}
-            source={contractSource}
-            optional
-          />
+          <LazyPart>
+            <UpperContractsField />
+          </LazyPart>
         )}
       </div>
     </Section>

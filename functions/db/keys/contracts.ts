@@ -56,14 +56,19 @@ export const contractKeys = {
     gsi1sk: `${remindOn}#${keyDateId}`,
   }),
   openKeyDates: 'keydates',
-  /** Contracts by their last day (`gsi1`, between days), and those sub-licensed under one (`gsi2`). */
-  contractIndexes: (contractId: string, endDate: string, upperContractId: string | undefined) => ({
+  /**
+   * Contracts by their last day (`gsi1`, between days), and sub-licences by the contract above or, if that is not one, by
+   * their licensor (`gsi2`).
+   */
+  contractIndexes: (contractId: string, endDate: string, above: string | undefined) => ({
     gsi1pk: 'contractends',
     gsi1sk: `${endDate}#${contractId}`,
-    ...(upperContractId && { gsi2pk: `lower#${upperContractId}`, gsi2sk: contractId }),
+    ...(above && { gsi2pk: contractKeys.lowerContracts(above), gsi2sk: contractId }),
   }),
   contractEnds: 'contractends',
-  lowerContracts: (contractId: string) => `lower#${contractId}`,
+  lowerContracts: (contractOrLicensorId: string) => `lower#${contractOrLicensorId}`,
+  /** Counts the sub-licences a licensor gave and the contracts taken from under it, to detect concurrent ones. */
+  subLicenceCounts: (licensorId: string) => ({ pk: licensorId, sk: 'sublicences' }),
   /** Exists once a booked statement row uses a unit. The unit can then no longer be removed. */
   unitUsed: (contractId: string, unitId: string) => ({ pk: contractId, sk: `used#${unitId}` }),
   unitUsedPrefix: 'used#',

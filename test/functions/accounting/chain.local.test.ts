@@ -76,7 +76,7 @@ const createContract = async (licensorId: string, agentId: string, licensorShare
         rights: [1000],
         payerEntity: 'taipei',
         subLicense: 'auto',
-        upperContractId: upper,
+        upperContractIds: upper ? [upper] : [],
         units: [{ workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2030-12-31' }],
       },
     }),

@@ -129,7 +129,7 @@ const subLicensed = async (author: Licensor, publisherId: string, subAgent: stri
       ...days,
       licensorId: publisherId,
       agentId: subAgent,
-      upperContractId: author.contractId,
+      upperContractIds: [author.contractId],
       currency: 'TWD',
       licensorShare: '80',
       authorisedRegions: [0],

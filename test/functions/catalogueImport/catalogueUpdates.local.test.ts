@@ -311,21 +311,32 @@ step('a sub-licence names the contract above by its number', async () => {
     'contract_number,licensor,agent,start_date,end_date,currency,licensor_share,rights,payer,sub_license,upper_contract';
   const line = (number: string, parties: string, upper: string, share = '1/3') =>
     `${number},${parties},2024-01-01,2030-12-31,TWD,${share},1300,taipei,auto,${upper}`;
-  const file = [head, line('U-1', 'M1,C1', ''), line('L-1', 'C1,C2', 'U-1'), line('L-2', 'C1,C2', 'U-9')];
+  const file = [head, line('U-1', 'M1,C1', ''), line('L-1', 'C1,C2', 'U-1'), line('L-2', 'C1,C2', 'U-1;U-9')];
   const first = await importRows('contracts', file);
   expect(first).toMatchObject({
     progress: { created: 2, failed: 1 },
     errors: [{ row: 4, column: 'upper_contract', message: 'unknown', value: 'U-9' }],
   });
   const { data } = await invoke(listContracts, staff, { query: { keyword: 'L-1' } });
-  const [lower] = data.items as { upperContractId: string; licensorShare: string }[];
+  const [lower] = data.items as { upperContractIds: string[]; licensorShare: string }[];
   const [upper] = (await invoke(listContracts, staff, { query: { keyword: 'U-1' } })).data.items as {
     contractId: string;
   }[];
-  expect(lower).toMatchObject({ upperContractId: upper!.contractId, licensorShare: '1/3' });
+  expect(lower).toMatchObject({ upperContractIds: [upper!.contractId], licensorShare: '1/3' });
   expect((await importRows('contracts', file.slice(0, 3))).progress).toMatchObject({ unchanged: 2 });
   const other = await importRows('contracts', [head, line('L-1', 'C1,C2', 'U-2')]);
   expect(other.errors).toMatchObject([{ column: 'upper_contract', message: 'differs', value: 'U-2' }]);
+  const several = [
+    `${head},all_upper_contracts`,
+    `${line('U-3', 'M1,C1', '')},`,
+    `${line('L-3', 'C1,C2', 'U-3;U-1')},`,
+    `${line('L-4', 'C1,C2', '')},yes`,
+  ];
+  expect((await importRows('contracts', several)).progress).toMatchObject({ created: 3, failed: 0 });
+  const swapped = several.map((row) => row.replace('U-3;U-1', 'U-1;U-3'));
+  expect((await importRows('contracts', swapped)).progress).toMatchObject({ unchanged: 3 });
+  const all = await invoke(listContracts, staff, { query: { keyword: 'L-4' } });
+  expect(all.data.items).toMatchObject([{ allUpperContracts: true }]);
 });
 
 step.before(registerInFull);

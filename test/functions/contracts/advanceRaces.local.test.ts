@@ -228,13 +228,13 @@ describe('a contract', () => {
       const allowing = { ...terms, version, subLicense: 'auto' };
       await invoke(updateContractBasicInfo, staff, { params, body: allowing });
       const lower = { contractNumber: newId('ctr'), licensorId: agentId, agentId: await createAgent() };
-      const body = { ...terms, ...lower, upperContractId: upperId, units: [] };
+      const body = { ...terms, ...lower, upperContractIds: [upperId], units: [] };
       return { upperId, sublicense: () => invoke(createLicenseContract, staff, { body }) };
     };
     const removal = (id: string) => invoke(deleteContract, staff, { params: { id } });
     const first = await underUpper();
     beforeNextCommit(() => removal(first.upperId));
-    expect((await first.sublicense()).name).toBe('ContractNotExist');
+    expect((await first.sublicense()).name).toBe('MakeUpperContractFirst');
     const second = await underUpper();
     beforeNextCommit(second.sublicense);
     expect((await removal(second.upperId)).name).toBe('StaleVersion');

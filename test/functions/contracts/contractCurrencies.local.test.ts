@@ -101,7 +101,7 @@ describe('an advance', () => {
   it('is not shared with a contract above that accounts in another currency', async () => {
     const upperContractId = await create({ currency: 'CNY', subLicense: 'auto' });
     const middleman = { licensorId: agentId, agentId: await createAgent() };
-    const lower = await create({ ...middleman, currency: 'TWD', upperContractId });
+    const lower = await create({ ...middleman, currency: 'TWD', upperContractIds: [upperContractId] });
     expect((await add(lower, advance())).code).toBe(1);
     const shared = advance({ includeAllUnits: false, contractUnitIds: [newId('unt')], profitSharing: true });
     expect(

@@ -179,8 +179,8 @@ describe('staff', () => {
     const refused = await make(below);
     expect(refused.name).toBe('MakeUpperContractFirst');
     expectRefused(refused, 'upperMissing', upper);
-    const lower = idOf(await make({ ...below, upperContractId: upper }));
-    expectRefused(await change(lower, { upperContractId: undefined }), 'upperMissing', upper);
+    const lower = idOf(await make({ ...below, upperContractIds: [upper] }));
+    expectRefused(await change(lower, { upperContractIds: [] }), 'upperMissing', upper);
     const { data } = await invoke(getContract, staff, { params: { id: upper } });
     const [{ contractUnitId: unitId }] = data.units as [{ contractUnitId: string }];
     const removed = await invoke(deleteContractUnit, staff, { params: { id: upper, unitId } });

@@ -10,7 +10,7 @@ const licence = (more: Partial<RuledLicence> = {}): RuledLicence => ({
   contractId: 'ctr_one',
   licensorId: 'mus_writer',
   agentId: 'cmp_agent',
-  shareOwnerId: 'mus_writer',
+  shareOwnerIds: ['mus_writer'],
   above: [],
   rights: [1300],
   regions: [0],
@@ -28,7 +28,7 @@ describe('two licences of one work', () => {
   it.each<[string, Partial<RuledLicence>, Partial<RuledLicence>, string | undefined]>([
     ['of one licensor by two agents', {}, { agentId: 'cmp_second' }, 'otherAgent'],
     ['of one licensor by the same agent', {}, {}, 'sameAgent'],
-    ['of two licensors', {}, { licensorId: 'mus_second', shareOwnerId: 'mus_second' }, undefined],
+    ['of two licensors', {}, { licensorId: 'mus_second', shareOwnerIds: ['mus_second'] }, undefined],
     ['for different rights', {}, { rights: [2200] }, undefined],
     ['for a right and one below it', { rights: [1300] }, { rights: [1311] }, 'sameAgent'],
     ['for different regions', { regions: [1001] }, { regions: [1002] }, undefined],
@@ -41,7 +41,7 @@ describe('two licences of one work', () => {
   });
 
   it('of a publisher, for its own share and for one it holds by an upper contract, do not meet', () => {
-    const own = licence({ licensorId: 'cmp_publisher', shareOwnerId: 'cmp_publisher' });
+    const own = licence({ licensorId: 'cmp_publisher', shareOwnerIds: ['cmp_publisher'] });
     const held = other({ licensorId: 'cmp_publisher', above: ['ctr_upper'], agentId: 'cmp_second' });
     expect(ruleBrokenBy(own, held)).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe('an exclusive licence', () => {
   });
 
   it('leaves the shares of others free', () => {
-    const co = { licensorId: 'mus_second', shareOwnerId: 'mus_second', agentId: 'cmp_second' };
+    const co = { licensorId: 'mus_second', shareOwnerIds: ['mus_second'], agentId: 'cmp_second' };
     expect(ruleBrokenBy(licence(exclusive), other(co))).toBeUndefined();
   });
 

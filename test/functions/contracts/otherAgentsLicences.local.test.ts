@@ -161,13 +161,13 @@ describe('a contract that collects under another contract', () => {
   });
 
   it('can be placed under another agent’s contract only by staff', async () => {
-    const under = { licensorId: agent.rightOwnerId, licensorShare: '0.01', upperContractId: upperId };
+    const under = { licensorId: agent.rightOwnerId, licensorShare: '0.01', upperContractIds: [upperId] };
     expect((await make(other, under)).name).toBe('NotAllowed');
     const { name, data } = await make(other, { licensorId: agent.rightOwnerId });
     expect(name).toBe('Success');
     const { units: _units, ...contract } = data;
     const params = { id: contract.contractId };
-    const moved = { params, body: { ...contract, upperContractId: upperId } };
+    const moved = { params, body: { ...contract, upperContractIds: [upperId] } };
     expect((await invoke(updateContractBasicInfo, other, moved)).name).toBe('NotAllowed');
     const placed = await invoke(updateContractBasicInfo, staff, moved);
     expect(placed.name).toBe('Success');

@@ -67,7 +67,7 @@ type MoreTerms = Readonly<Record<string, unknown>>;
 
 /** Makes a contract that licenses two new works to its last day and until ten days before, unless it says otherwise. */
 const makeContract = async (contractNumber: string, more: MoreTerms = {}) => {
-  if (!more.units && !more.upperContractId) workIds = await registerTwo();
+  if (!more.units && !more.upperContractIds) workIds = await registerTwo();
   const terms = { startDate: addDays(lastDay, -364), endDate: lastDay };
   const unit = (workId: string, endDate: string) => ({
     workType: 'MusicalWork',
@@ -252,7 +252,7 @@ describe('a sub-licence', () => {
       const lower = await makeContract('W-7-L', {
         licensorId: publisher.licensorId,
         agentId: await createAgent(),
-        upperContractId: upper.contractId,
+        upperContractIds: [upper.contractId],
       });
       const contractAdvanceId = await addItem(staff, lower.contractId, {
         advanceType: 2,
@@ -274,7 +274,7 @@ describe('a sub-licence', () => {
       const newLower = (await renewal(lower.contractId, 'W-7-L-A')).data;
       expect(newLower).toMatchObject({
         renewalOfId: lower.contractId,
-        upperContractId: newUpper.contractId,
+        upperContractIds: [newUpper.contractId],
         unitCount: 1,
       });
       expect(await loadRecoupableAdvances(String(newUpper.contractId), true)).toMatchObject([
@@ -296,7 +296,7 @@ describe('removing a contract', () => {
     await makeContract('W-8-L', {
       licensorId: licensor.agentId,
       agentId: await createAgent(),
-      upperContractId: upper.contractId,
+      upperContractIds: [upper.contractId],
       units: [],
     });
     expect((await removal(upper.contractId)).name).toBe('ThisContractHasBeenSubLicensed');
@@ -342,7 +342,7 @@ describe('rules for changing a contract', () => {
     const lower = await makeContract('W-6-L', {
       licensorId: licensor.agentId,
       agentId: await createAgent(),
-      upperContractId: contractId,
+      upperContractIds: [contractId],
     });
     expect((await status()).data).toMatchObject({
       fixedFields: ['currency', 'royaltyCurrency', 'licensorId', 'agentId', 'subLicense'],
@@ -375,7 +375,7 @@ describe('rules for changing a contract', () => {
       makeContract(`W-L-${title}`, {
         licensorId: licensor.agentId,
         agentId: await createAgent(),
-        upperContractId: contractId,
+        upperContractIds: [contractId],
         units: [],
         ...lower,
       }),

@@ -212,7 +212,7 @@ describe('a contract with sub-licences', () => {
     const lower = await createContract({
       licensorId: publisher.licensorId,
       agentId: await createAgent(),
-      upperContractId: upper.contractId,
+      upperContractIds: [upper.contractId],
       endDate: '2026-06-30',
     });
     const names = [

@@ -82,7 +82,7 @@ const startParties = async (): Promise<Parties> => {
         payerEntity: 'taipei',
         subLicense: 'auto',
         renewalCondition: 'evergreen',
-        upperContractId: chain.at(-1)?.contractId,
+        upperContractIds: chain.slice(-1).map(({ contractId }) => contractId),
         units: [{ workType: 'MusicalWork', workId, ...term }],
       },
     })) as unknown as { contractId: string; units: [{ contractUnitId: string }] };

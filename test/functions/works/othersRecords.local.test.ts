@@ -164,7 +164,7 @@ describe('a refusal names the conflicting record only to people who may see it:'
 
 it('hides an agent’s sub-licences from its licensors', async () => {
   const { contractId } = await create(createLicenseContract, contract(staff, 'A-3', { subLicense: 'auto' }));
-  const below = { licensorId: agentId, agentId: otherAgent.rightOwnerId, upperContractId: contractId };
+  const below = { licensorId: agentId, agentId: otherAgent.rightOwnerId, upperContractIds: [contractId] };
   await create(createLicenseContract, contract(staff, 'A-4', below));
   const params = { id: contractId };
   expect((await invoke(getContractEditStatus, staff, { params })).data.lowerContracts).toHaveLength(1);

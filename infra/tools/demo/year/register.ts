@@ -115,7 +115,7 @@ type Terms = {
   licensorShare: string;
   payerEntity: PayerEntity;
   subLicense?: 'none' | 'auto';
-  upperContractId?: string;
+  upperContractIds?: string[];
   renewalCondition?: 'evergreen' | 'none';
 };
 
@@ -183,13 +183,15 @@ const registerChain = async (
     { licensorId: studioId, agentId: agencyId, licensorShare: '80', displayName: '知秋工作室 · 轉授權' },
     { licensorId: agencyId, agentId: publisherId, licensorShare: '90', displayName: '遠山音樂經紀 · 轉授權' },
   ];
-  let upperContractId: string | undefined;
+  let upperContractIds: string[] = [];
   for (const [index, terms] of parties.entries())
-    upperContractId = await createContract(
-      call,
-      { ...terms, ...term, ...paid, number: `SI-CHAIN-${index + 1}`, upperContractId },
-      works,
-    );
+    upperContractIds = [
+      await createContract(
+        call,
+        { ...terms, ...term, ...paid, number: `SI-CHAIN-${index + 1}`, upperContractIds },
+        works,
+      ),
+    ];
   return recording;
 };
 
