@@ -46,7 +46,7 @@ const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
       'all_upper_contracts',
       'renewal',
     ],
-    ...['payer', 'remark', 'work', 'song', 'unit_start_date', 'unit_end_date', 'exclusive'],
+    ...['payer', 'remark', 'work', 'song', 'unit_start_date', 'unit_end_date', 'share_types', 'exclusive'],
     ...['exclusive_start_date', 'exclusive_days', 'override_reason'],
   ],
   openings: [

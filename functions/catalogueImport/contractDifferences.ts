@@ -7,7 +7,15 @@ import { contractOfRow, unitOfRow, type CatalogueRow, type Resolve } from './row
 import type { StoredContract } from '../contracts/filing.ts';
 
 /** Columns whose cells hold an unordered list, and those that hold a percentage. */
-const lists = new Set(['regions', 'excluded_regions', 'rights', 'platforms', 'products', 'upper_contract']);
+const lists = new Set([
+  'regions',
+  'excluded_regions',
+  'rights',
+  'platforms',
+  'products',
+  'upper_contract',
+  'share_types',
+]);
 const percentages = new Set(['licensor_share', 'share', 'reduction']);
 
 /** Returns the name of a column without the number of its clause. */

@@ -99,6 +99,7 @@ const findOrCreateContract = async (
 const columnsOfProblems: Readonly<Record<string, string>> = {
   endDate: 'unit_end_date',
   exclusiveStartDate: 'exclusive_start_date',
+  shareTypes: 'share_types',
   startDate: 'unit_start_date',
 };
 

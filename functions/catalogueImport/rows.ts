@@ -409,6 +409,7 @@ export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
     workId: resolved(resolve, reference),
     startDate: cells.unit_start_date ?? cells.start_date ?? '',
     endDate: cells.unit_end_date ?? cells.end_date ?? '',
+    shareTypes: cells.share_types ? splitList(cells.share_types.toUpperCase()) : undefined,
     exclusive: yes(cells.exclusive),
     exclusiveStartDate: cells.exclusive_start_date,
     exclusiveDays: parseNumber(cells.exclusive_days),
@@ -419,6 +420,7 @@ export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
     endDate: 'unit_end_date',
     exclusiveStartDate: 'exclusive_start_date',
     exclusiveDays: 'exclusive_days',
+    shareTypes: 'share_types',
   });
 };
 

@@ -47,7 +47,14 @@ type Terms = Pick<
 
 type LicensedWork = Pick<
   ContractUnitFields,
-  'workId' | 'startDate' | 'endDate' | 'rights' | 'exclusive' | 'exclusiveStartDate' | 'exclusiveDays'
+  | 'workId'
+  | 'startDate'
+  | 'endDate'
+  | 'rights'
+  | 'shareTypes'
+  | 'exclusive'
+  | 'exclusiveStartDate'
+  | 'exclusiveDays'
 > & { ruleOverride?: RuleOverride | undefined };
 
 /** Broken rule of a licence, with the place of its work among those asked about. */
@@ -73,11 +80,7 @@ const candidateOf = (
   const scope = scopeWithin(unit, terms);
   return (
     scope && {
-      rights: scope.rights,
-      regions: scope.regions,
-      excludedRegions: scope.excludedRegions,
-      start: scope.start,
-      ...(scope.end && { end: scope.end }),
+      ...scope,
       contractId: terms.contractId ?? '',
       licensorId: terms.licensorId,
       agentId: terms.agentId,
@@ -89,7 +92,7 @@ const candidateOf = (
 
 /** Returns the rule a licence breaks on its own, with the contract by which its licensor is only the agent of the work. */
 const brokenAlone = (candidate: RuledLicence, work: AnyWork, others: readonly WorkLicence[]) => {
-  const rule = ruleBrokenAlone(candidate, listSharers(work), others);
+  const rule = ruleBrokenAlone(candidate, listSharers(work, candidate.shareTypes), others);
   const held = others.find(({ agentId }) => agentId === candidate.licensorId);
   return rule ? [{ rule, contract: rule === 'upperMissing' ? held?.contract : undefined }] : [];
 };

@@ -26,12 +26,14 @@ export const toCoveringUnit = ({
   startDate,
   endDate,
   rights,
+  shareTypes,
 }: ContractUnit): CoveringUnit => ({
   contractId,
   contractUnitId,
   startDate,
   endDate,
   ...(rights?.length && { rights }),
+  ...(shareTypes?.length && { shareTypes }),
 });
 
 /** Maximum units of a response without pages. */

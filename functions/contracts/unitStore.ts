@@ -260,7 +260,7 @@ const widens = (before: ContractUnit, after: ContractUnit): boolean => {
   return (
     after.startDate < before.startDate ||
     after.endDate > before.endDate ||
-    JSON.stringify(before.rights) !== JSON.stringify(after.rights) ||
+    JSON.stringify([before.rights, before.shareTypes]) !== JSON.stringify([after.rights, after.shareTypes]) ||
     (after.exclusive && exclusivity(before) !== exclusivity(after))
   );
 };

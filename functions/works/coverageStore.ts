@@ -22,6 +22,8 @@ export type CoveringUnit = {
   endDate: string;
   /** Rights of this unit when they differ from the contract's. */
   rights?: number[];
+  /** Shares of the work, when not all are licensed. */
+  shareTypes?: string[];
 };
 
 /**

@@ -1,3 +1,4 @@
+import { isTicked } from '../../shared/contracts/shareTypes.ts';
 import type { ShareLine } from '../../shared/statements/licensing/license.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
@@ -46,11 +47,19 @@ export const loadHolders = async (workIds: readonly string[]): Promise<Map<strin
   );
 };
 
-/** Returns the right owners with a share in a musical work, or in the P or C line of a recording. */
-export const listSharers = (record: MusicalWork | Song): ReadonlySet<string> =>
+/**
+ * Returns the right owners with a share in a musical work, or in the P or C line of a recording.
+ * @param shareTypes kinds of shares that count; all if absent
+ */
+export const listSharers = (
+  record: MusicalWork | Song,
+  shareTypes?: readonly string[],
+): ReadonlySet<string> =>
   new Set(
     'copyrights' in record
-      ? copyrightLines(record).map(({ ownerId }) => ownerId)
+      ? copyrightLines(record)
+          .filter(({ rightType }) => isTicked(shareTypes, rightType))
+          .map(({ ownerId }) => ownerId)
       : record.shares.map(({ rightOwnerId }) => rightOwnerId),
   );
 

@@ -10,6 +10,8 @@ export type LicenceScope = {
   /** First and last day of the licence, `YYYY-MM-DD`. Without `end` it has no last day. */
   readonly start: string;
   readonly end?: string;
+  /** Shares of the work that are licensed, such as OA and SA; all if absent. */
+  readonly shareTypes?: readonly string[] | undefined;
 };
 
 /**

@@ -8,6 +8,7 @@ import { clausesProblem } from './clauses.ts';
 import type { LicenceScope } from './licenceScope.ts';
 import { renewalWindow } from './renewalRules.ts';
 import { rightsInRecordings } from '../reference/rights.ts';
+import { sharesMeet, shareTypesProblem } from './shareTypes.ts';
 import { areaContains } from '../reference/territories.ts';
 import { rightCovers } from '../reference/usage.ts';
 import {
@@ -154,10 +155,11 @@ const areasOverlap = (one: LicenceScope, other: LicenceScope): boolean => {
   );
 };
 
-/** Returns whether two licences of one work have a use in common: a day, a territory and a right. */
+/** Returns whether two licences of one work have a use in common: a day, a territory, a right and a share. */
 export const licencesOverlap = (one: LicenceScope, other: LicenceScope): boolean =>
   one.start <= (other.end ?? one.start) &&
   other.start <= (one.end ?? other.start) &&
+  sharesMeet(one.shareTypes, other.shareTypes) &&
   areasOverlap(one, other) &&
   one.rights.some((a) => other.rights.some((b) => rightCovers(a, b) || rightCovers(b, a)));
 
@@ -178,7 +180,9 @@ const exclusivityProblem = (unit: ContractUnitFields): FieldProblem | undefined 
 /** Returns the broken rules of one licensed work. */
 export const unitProblems = (unit: ContractUnitFields): FieldProblem[] => {
   const exclusive = exclusivityProblem(unit);
+  const shares = shareTypesProblem(unit);
   return [
+    ...(shares ? [shares] : []),
     ...(unit.startDate > unit.endDate ? [invalid('endDate', 'beforeStart')] : []),
     ...(exclusive ? [exclusive] : []),
     ...(unit.workId.startsWith('sng_') === (unit.workType === 'Song') ? [] : [invalid('workId', 'workType')]),
@@ -186,7 +190,9 @@ export const unitProblems = (unit: ContractUnitFields): FieldProblem[] => {
 };
 
 /** Fields of a licensed work that its contract limits. */
-type Terms = Pick<ContractUnitFields, 'workId' | 'startDate' | 'endDate' | 'rights'>;
+type Terms = Pick<ContractUnitFields, 'workId' | 'startDate' | 'endDate' | 'rights'> & {
+  shareTypes?: readonly string[] | undefined;
+};
 
 /** Fields of a contract that limit its works. */
 type Limits = Pick<ContractFields, 'contractType' | 'startDate' | 'endDate' | 'rights'>;
@@ -231,7 +237,10 @@ export const scopeWithin = (
     : contract.rights;
   const rights = isRecording(unit.workId) ? rightsInRecordings(licensed) : licensed;
   const { authorisedRegions: regions, excludedRegions } = contract;
-  return start <= end ? { rights, regions, excludedRegions, start, end } : undefined;
+  const shareTypes = unit.shareTypes?.length ? { shareTypes: unit.shareTypes } : {};
+  return start <= end
+    ? Object.assign({ rights, regions, excludedRegions, start, end }, shareTypes)
+    : undefined;
 };
 
 /** Returns the works that occur more than once among the new units and the existing ones. */

@@ -9,6 +9,7 @@ import { payerEntitySchema, workTypeSchema } from '../reference/enumerations.ts'
 import { idSchema } from '../reference/ids.ts';
 import { clauseSchema, maxClauses } from './clauses.ts';
 import { secrecySchema } from './secrecy.ts';
+import { shareTypesSchema } from './shareTypes.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
 import { rightSchema } from '../reference/rights.ts';
@@ -136,6 +137,8 @@ export const contractUnitFieldsSchema = z.object({
   /** Length of the exclusive licence in days. */
   exclusiveDays: z.number().int().min(1).max(36_500).optional(),
   rights: z.array(rightSchema).max(200).optional(),
+  /** Shares of a composition it is licensed for, such as only those of the words; all when absent or empty. */
+  shareTypes: shareTypesSchema.optional(),
 });
 export type ContractUnitFields = z.infer<typeof contractUnitFieldsSchema>;
 

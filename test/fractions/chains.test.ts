@@ -31,6 +31,7 @@ const unitOf = (contract: ChainContract): LicensedUnit => ({
   excludedRegions: [],
   start: contract.start,
   end: '2030-12-31',
+  shareTypes: contract.kinds,
 });
 
 const placed = (contract: ChainContract) => ({
@@ -52,7 +53,11 @@ const splitByProduct = (
   paysForWhole: boolean,
 ) => {
   const lines = shares.map(
-    ({ owner, percent }): ShareLine => ({ ownerId: owner, rightType: 'OA', percentage: percent }),
+    ({ owner, percent: percentage, kind: rightType }): ShareLine => ({
+      ownerId: owner,
+      rightType,
+      percentage,
+    }),
   );
   const basis = paysForWhole ? 'whole' : 'claimed';
   const licence = checkLicense(lines, withLower(contracts.map(placed)), use, {
@@ -87,6 +92,7 @@ type Drawn = {
   allowsSubLicences: boolean;
   uppers: 'all' | 'some';
   chosen: number;
+  kinds: readonly string[] | undefined;
 };
 
 const drawn = fc.record<Drawn>({
@@ -97,6 +103,7 @@ const drawn = fc.record<Drawn>({
   allowsSubLicences: fc.boolean(),
   uppers: fc.constantFrom('all' as const, 'some' as const),
   chosen: fc.nat(63),
+  kinds: fc.constantFrom(undefined, undefined, ['OA', 'SA'], ['OC', 'SC']),
 });
 
 const day = (number: number): string => `2020-01-${String(number + 1).padStart(2, '0')}`;
@@ -122,7 +129,13 @@ const businessOf = (owners: number, authors: readonly Drawn[], lower: readonly D
 
 const business = fc
   .record({
-    parts: fc.array(fc.integer({ min: 1, max: 2_500 }), { minLength: 1, maxLength: 4 }),
+    parts: fc.array(
+      fc.record({
+        hundredths: fc.integer({ min: 1, max: 2_500 }),
+        kind: fc.constantFrom('OA', 'OC', 'SA', 'SC', 'OP'),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
     authors: fc.array(drawn, { minLength: 1, maxLength: 6 }),
     lower: fc.array(drawn, { maxLength: 7 }),
     amount: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).map((minor) => toDecimal(minor * 10n ** 16n)),
@@ -130,7 +143,8 @@ const business = fc
   })
   .map(({ parts, authors, lower, ...rest }) => ({
     ...rest,
-    shares: parts.map((hundredths, index) => ({
+    shares: parts.map(({ hundredths, kind }, index) => ({
+      kind,
       owner: `author ${index}`,
       percent: (hundredths / 100).toFixed(2),
     })),
@@ -169,7 +183,7 @@ describe('income through sub-licences of several upper contracts', () => {
 
   it('goes through the own contract of each of 62 authors, and through one sub-licence', () => {
     const authors = Array.from({ length: 62 }, (_, index) => `author ${index}`);
-    const shares = authors.map((owner) => ({ owner, percent: '1.61' }));
+    const shares = authors.map((owner) => ({ owner, percent: '1.61', kind: 'OC' }));
     const own = authors.map(
       (licensor, index): ChainContract => ({
         name: `own ${index}`,
@@ -221,7 +235,12 @@ describe('income through sub-licences of several upper contracts', () => {
       uppers: 'all',
     } as const;
     const contracts = [of('older', '2023-01-01'), of('younger', '2024-01-01'), sub];
-    const { parts } = splitByProduct('100', [{ owner: 'author 0', percent: '100' }], contracts, true)!;
+    const { parts } = splitByProduct(
+      '100',
+      [{ owner: 'author 0', percent: '100', kind: 'OC' }],
+      contracts,
+      true,
+    )!;
     expect(parts.map(({ cell, royalty }) => [cell.contractId, toDecimal(royalty)])).toEqual([
       ['younger', '40'],
       ['sub', '40'],

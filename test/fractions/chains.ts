@@ -17,9 +17,11 @@ export type ChainContract = {
   readonly allowsSubLicences: boolean;
   /** Upper contracts; those of its licensor for `all`, and none for an author's own. */
   readonly uppers: readonly string[] | 'all';
+  /** Kinds of shares it is for; all if absent. */
+  readonly kinds?: readonly string[] | undefined;
 };
 
-export type ChainShare = { readonly owner: string; readonly percent: string };
+export type ChainShare = { readonly owner: string; readonly percent: string; readonly kind: string };
 
 /** One step of a chain: what reaches a contract, the licensor's share of it, and what of that the licensor keeps. */
 export type Step = {
@@ -51,13 +53,14 @@ const latest = (contracts: readonly ChainContract[]): ChainContract | undefined 
   [...contracts].sort((a, b) => (a.start < b.start ? 1 : -1))[0];
 
 /** Returns the contracts a share passes, from the author's down to the one that collects. */
-const chainOf = (contracts: readonly ChainContract[], owner: string): ChainContract[] => {
+const chainOf = (all: readonly ChainContract[], { owner, kind }: ChainShare): ChainContract[] => {
+  const contracts = all.filter(({ covers, kinds }) => covers && (kinds?.includes(kind) ?? true));
   const chain: ChainContract[] = [];
-  let next = latest(contracts.filter((one) => one.licensor === owner && !isSub(one) && one.covers));
+  let next = latest(contracts.filter((one) => one.licensor === owner && !isSub(one)));
   while (next) {
     const upper = next;
     chain.push(upper);
-    next = latest(contracts.filter((one) => one.covers && isBelow(one, upper) && !chain.includes(one)));
+    next = latest(contracts.filter((one) => isBelow(one, upper) && !chain.includes(one)));
   }
   return chain;
 };
@@ -71,7 +74,11 @@ export const splitOverChains = (
 ): SplitChains => {
   const amount = readFraction(amountText);
   const licensed = shares
-    .map(({ owner, percent }) => ({ owner, percent: percentOf(percent), chain: chainOf(contracts, owner) }))
+    .map((share) => ({
+      owner: share.owner,
+      percent: percentOf(share.percent),
+      chain: chainOf(contracts, share),
+    }))
     .filter(({ chain }) => chain.length > 0);
   if (licensed.length === 0) return { steps: [], commission: zero, unlicensed: zero };
   const ours = total(licensed.map(({ percent }) => percent));

@@ -37,7 +37,7 @@ const checkWorks = async (checkId: string, workIds: readonly string[]): Promise<
     const known = licences.get(work.pk)!;
     return known.flatMap((one): (Broken & { work: AnyWork & Key })[] => {
       const others = known.filter(({ contractId }) => contractId !== one.contractId);
-      const rule = ruleBrokenAlone(one, listSharers(work), others);
+      const rule = ruleBrokenAlone(one, listSharers(work, one.shareTypes), others);
       const other = rule === 'upperMissing' && others.find(({ agentId }) => agentId === one.licensorId);
       return rule ? [{ work, rule, one, ...(other && { other }) }] : [];
     });

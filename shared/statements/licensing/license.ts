@@ -1,5 +1,6 @@
 import type { Clause } from '../../contracts/clauses.ts';
 import { inTerritory, type LicenceScope } from '../../contracts/licenceScope.ts';
+import { isTicked } from '../../contracts/shareTypes.ts';
 import { comparePercentages, roundPercentage, sumPercentages } from '../../money/percentage.ts';
 import type { Reason } from '../model.ts';
 import { rightCovers } from '../../reference/usage.ts';
@@ -130,17 +131,27 @@ export const toScope = ({ rights, regions, excludedRegions, start, end }: Licens
 const younger = (a: LicensedUnit, b: LicensedUnit): number =>
   b.start.localeCompare(a.start) || b.contractUnitId.localeCompare(a.contractUnitId);
 
-/** Returns the chain of sub-licences below a unit that also cover the claim. The chain ends where none does. */
-const wayDown = (unit: LicensedUnit, claim: Claim, seen: readonly string[] = []): LicensedUnit[] => {
+/** Returns whether a share is among those a unit licenses. */
+const licensesShare = ({ shareTypes }: LicensedUnit, { rightType }: ShareLine): boolean =>
+  isTicked(shareTypes, rightType);
+
+/** Returns the chain of sub-licences below a unit that also cover the claim and the share. The chain ends where none does. */
+const wayDown = (
+  share: ShareLine,
+  unit: LicensedUnit,
+  claim: Claim,
+  seen: readonly string[],
+): LicensedUnit[] => {
   const [next] = (unit.lower ?? [])
-    .filter((lower) => !seen.includes(lower.contractId) && scopeCovers(lower, claim))
+    .filter((lower) => !seen.includes(lower.contractId) && licensesShare(lower, share))
+    .filter((lower) => scopeCovers(lower, claim))
     .sort(younger);
-  return next ? [next, ...wayDown(next, claim, [...seen, next.contractId])] : [];
+  return next ? [next, ...wayDown(share, next, claim, [...seen, next.contractId])] : [];
 };
 
 const coveredBy = (share: ShareLine, unit: LicensedUnit, claim: Claim): CoveredShare => {
   const { ownerId, rightType, percentage } = share;
-  const through = unit.lower?.length ? wayDown(unit, claim, [unit.contractId]) : [];
+  const through = unit.lower?.length ? wayDown(share, unit, claim, [unit.contractId]) : [];
   return through.length
     ? { ownerId, rightType, percentage, unit, through }
     : { ownerId, rightType, percentage, unit };
@@ -154,7 +165,7 @@ const cover = (shares: readonly ShareLine[], units: readonly LicensedUnit[], cla
   for (const share of shares) {
     let holding: LicensedUnit | undefined;
     for (const unit of units) {
-      if (unit.licensorId !== share.ownerId) continue;
+      if (unit.licensorId !== share.ownerId || !licensesShare(unit, share)) continue;
       const passed = checksPassed(unit, claim);
       coverage.passed = Math.max(coverage.passed, passed);
       if (passed === checks.length && (!holding || younger(unit, holding) < 0)) holding = unit;

@@ -33,6 +33,13 @@ describe('two licences of one work', () => {
     ['for a right and one below it', { rights: [1300] }, { rights: [1311] }, 'sameAgent'],
     ['for different regions', { regions: [1001] }, { regions: [1002] }, undefined],
     ['one after the other', { end: '2026-06-30' }, { start: '2026-07-01' }, undefined],
+    [
+      'for the words and for the music',
+      { shareTypes: ['OA', 'SA'] },
+      { shareTypes: ['OC', 'SC'] },
+      undefined,
+    ],
+    ['for the words and for all', { shareTypes: ['OA', 'SA'] }, {}, 'sameAgent'],
     ['that share one day', { end: '2026-06-30' }, { start: '2026-06-30' }, 'sameAgent'],
     ['of which one is below the other', {}, { licensorId: 'cmp_agent', above: ['ctr_one'] }, undefined],
   ])('%s', (_which, one, second, rule) => {

@@ -191,6 +191,29 @@ describe('the licence check', () => {
     ]);
   });
 
+  it('licenses only the ticked shares of a work, whose words and music may have contracts of their own', () => {
+    const own: readonly ShareLine[] = [
+      { ownerId: 'mus_both', rightType: 'OA', percentage: '50' },
+      { ownerId: 'mus_both', rightType: 'OC', percentage: '30' },
+      { ownerId: 'mus_both', rightType: 'SC', percentage: '20' },
+    ];
+    const words = unit('mus_both', { contractUnitId: 'unt_words', shareTypes: ['OA', 'SA'] });
+    const music = unit('mus_both', { contractUnitId: 'unt_music', shareTypes: ['OC', 'SC'] });
+    const unitsOf = (units: readonly LicensedUnit[]) =>
+      checkLicense(own, units, claim()).covered.map((share) => [share.rightType, share.unit.contractUnitId]);
+    expect(unitsOf([words])).toEqual([['OA', 'unt_words']]);
+    expect(unitsOf([music])).toEqual([
+      ['OC', 'unt_music'],
+      ['SC', 'unt_music'],
+    ]);
+    expect(unitsOf([music, words]).map(([, unitId]) => unitId)).toEqual([
+      'unt_words',
+      'unt_music',
+      'unt_music',
+    ]);
+    expect(checkLicense(own.slice(1), [words], claim()).reason.code).toBe('NoContract');
+  });
+
   it('parks a work without shares', () => {
     expect(checkLicense([], both, claim()).reason.code).toBe('NoShares');
     expect(checkLicense([{ ...shares[0]!, percentage: '0' }], both, claim()).reason.code).toBe('NoShares');

@@ -53,14 +53,27 @@ export const ChangeUnit = ({
       reload={() => void reload()}
       rules={[
         ofTerms(
-          ['startDate', 'endDate', 'rights', 'exclusive', 'exclusiveStartDate', 'exclusiveDays'],
+          [
+            'startDate',
+            'endDate',
+            'rights',
+            'shareTypes',
+            'exclusive',
+            'exclusiveStartDate',
+            'exclusiveDays',
+          ],
           (terms) => unitTermsProblems({ ...opened, ...terms }, contract),
         ),
       ]}
       renderNotice={renderLicenceNotice}
       submitText={t('common:action.save')}
-      onSubmit={async ({ rights, ...terms }) => {
-        const body = { ...terms, ...(rights?.length && { rights }), version };
+      onSubmit={async ({ rights, shareTypes, ...terms }) => {
+        const body = {
+          ...terms,
+          ...(rights?.length && { rights }),
+          ...(shareTypes?.length && { shareTypes }),
+          version,
+        };
         await call(updateContractUnit, { params: { id: contract.contractId, unitId }, body });
         notify({ kind: 'success', text: t('common:form.saved') });
         await refreshUnits(contract);
@@ -69,7 +82,7 @@ export const ChangeUnit = ({
     >
       <strong>{workName}</strong>
       <div className="form-grid">
-        <UnitTerms held={contract.rights} />
+        <UnitTerms held={contract.rights} hasShareTypes={unit.workType === 'MusicalWork'} />
       </div>
     </FieldForm>
   );

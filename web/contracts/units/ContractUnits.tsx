@@ -140,8 +140,16 @@ const useUnitColumns = (seesWorks: boolean): Column<ContractUnit>[] => {
     {
       id: 'rights',
       name: t('contracts:field.rights'),
-      cell: ({ rights }) =>
-        rights?.length ? joined(rights.map(reference.right)) : t('contracts:field.allRights'),
+      cell: ({ rights, shareTypes }) => (
+        <>
+          {rights?.length ? joined(rights.map(reference.right)) : t('contracts:field.allRights')}
+          {shareTypes?.length ? (
+            <span className="second-line">
+              {joined(shareTypes.map((type) => t(`contracts:shareType.${type}`)))}
+            </span>
+          ) : null}
+        </>
+      ),
       width: 170,
     },
     {

@@ -34,7 +34,7 @@ export const UnitLine = ({
         label={t('contracts:field.work')}
         source={isSong ? songSource : musicalWorkSource}
       />
-      <UnitTerms place={`${name}.`} held={rights ?? entered ?? []} />
+      <UnitTerms place={`${name}.`} held={rights ?? entered ?? []} hasShareTypes={!isSong} />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import '../../components/form/form.css';
 import { useWatch } from 'react-hook-form';
 import type { ContractFields } from '../../../shared/contracts/schema.ts';
+import { licensedShareTypes } from '../../../shared/contracts/shareTypes.ts';
 import { rightCovers } from '../../../shared/reference/usage.ts';
 import { useText } from '../../text/useText.ts';
 import { DateField } from '../../components/form/DateField.tsx';
@@ -11,14 +12,24 @@ import { useReference } from '../../components/useReference.ts';
 /**
  * Days and rights a work is licensed for.
  * @param place dotted name of the work in the form, ending with a dot; empty in a form about one work
+ * @param hasShareTypes true for a composition, of which the words or the music may be licensed alone
  * @param held rights of the contract, the only ones a work can be licensed for
  */
-export const UnitTerms = ({ place = '', held }: { place?: string; held: ContractFields['rights'] }) => {
+export const UnitTerms = ({
+  place = '',
+  held,
+  hasShareTypes,
+}: {
+  place?: string;
+  held: ContractFields['rights'];
+  hasShareTypes: boolean;
+}) => {
   const t = useText('contracts');
   const { rights } = useReference();
   const isExclusive = useWatch({ name: `${place}exclusive` }) === true;
   const chosen = (useWatch({ name: `${place}rights` }) as number[] | undefined) ?? [];
   useClearWhenHidden(!isExclusive, [`${place}exclusiveStartDate`, `${place}exclusiveDays`]);
+  useClearWhenHidden(!hasShareTypes, [`${place}shareTypes`]);
   return (
     <>
       <DateField name={`${place}startDate`} label={t('contracts:field.start')} />
@@ -34,6 +45,20 @@ export const UnitTerms = ({ place = '', held }: { place?: string; held: Contract
           optional
         />
       </div>
+      {hasShareTypes && (
+        <div className="form-wide">
+          <ChoicesField
+            name={`${place}shareTypes`}
+            label={t('contracts:field.shareTypes')}
+            hint={t('contracts:hint.shareTypes')}
+            choices={licensedShareTypes.map((value) => ({
+              value,
+              label: t(`contracts:shareType.${value}`),
+            }))}
+            optional
+          />
+        </div>
+      )}
       <CheckField name={`${place}exclusive`} label={t('contracts:field.exclusive')} />
       {isExclusive && (
         <>

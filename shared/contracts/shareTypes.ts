@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { FieldProblem } from '../api/fieldProblem.ts';
+
+/** Shares of a composition that are licensed apart from others: those of the words (OA, SA) and of the music (OC, SC). */
+export const licensedShareTypes = ['OA', 'SA', 'OC', 'SC'] as const;
+export const licensedShareTypeSchema = z.enum(licensedShareTypes);
+
+/** Ticked shares; every share of the work when absent or empty. */
+export const shareTypesSchema = z.array(licensedShareTypeSchema).max(licensedShareTypes.length);
+type Ticked = readonly string[] | undefined;
+
+const pairs = [
+  ['OA', 'SA', 'wordsTogether'],
+  ['OC', 'SC', 'musicTogether'],
+] as const;
+
+/**
+ * Returns the broken rule of ticked shares: words go with the words of an adaptation, and music with its music (platform
+ * description, section 5). Only compositions have such shares.
+ */
+export const shareTypesProblem = ({
+  shareTypes = [],
+  workType,
+}: {
+  shareTypes?: readonly string[] | undefined;
+  workType?: 'MusicalWork' | 'Song' | undefined;
+}): FieldProblem | undefined => {
+  const problem = (message: string): FieldProblem => ({ result: 'InvalidData', path: 'shareTypes', message });
+  if (shareTypes.length > 0 && workType === 'Song') return problem('compositionsOnly');
+  if (new Set(shareTypes).size < shareTypes.length) return problem('duplicate');
+  const broken = pairs.find(([one, other]) => shareTypes.includes(one) !== shareTypes.includes(other));
+  return broken && problem(broken[2]);
+};
+
+/** Returns whether a share is among the ticked ones. */
+export const isTicked = (ticked: Ticked, rightType: string): boolean =>
+  !ticked?.length || ticked.includes(rightType);
+
+/** Returns whether two licences have a ticked share in common. */
+export const sharesMeet = (one: Ticked, other: Ticked): boolean =>
+  !one?.length || one.some((type) => isTicked(other, type));
