@@ -1,3 +1,4 @@
+import type { ChainStep } from '../../shared/income/chainStep.ts';
 import type { AppliedRule } from '../../shared/contracts/appliedRule.ts';
 import type { JudgedRow } from './judgedRow.ts';
 
@@ -22,6 +23,8 @@ export type CellShare = {
   clause?: string | undefined;
   /** Rule of the clause, where the percentage is not the clause's own share. */
   rule?: AppliedRule | undefined;
+  /** Step of the chain of sub-licences that the income came through; absent if there is no chain. */
+  step?: ChainStep | undefined;
   /** Contracts further down the chain of sub-licences the income came through; absent if there is no chain. */
   through?: string[] | undefined;
 };

@@ -1,4 +1,5 @@
 import { toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
+import { chainSteps, type ChainStep } from '../../shared/income/chainStep.ts';
 import type { CellShare } from '../chunks/bookedRow.ts';
 import type { GroupMatch } from '../chunks/chunk.ts';
 import type { Judgement } from '../chunks/judgedRow.ts';
@@ -137,6 +138,7 @@ const toCellShare = (
   { rightType, percentage }: PayoutShare,
   { unit, through }: Pick<Level, 'unit' | 'through'>,
   royaltyPercentage: string,
+  step?: ChainStep,
 ): CellShare => ({
   licensorId: unit.licensorId,
   agentId: unit.agentId,
@@ -153,6 +155,7 @@ const toCellShare = (
   royaltyPercentage,
   clause: unit.clause,
   rule: unit.rule,
+  step,
   through: through?.length ? through : undefined,
 });
 
@@ -168,7 +171,7 @@ export const keyOfShare = (share: CellShare): string =>
     share.sharePercentage,
     share.basisPercentage ?? '',
     share.royaltyPercentage,
-    `${share.clause ?? ''}${share.rule ? JSON.stringify(share.rule) : ''}`,
+    `${share.clause ?? ''}${share.rule ? JSON.stringify(share.rule) : ''}${share.step ? JSON.stringify(share.step) : ''}`,
     share.through,
   ].join('|');
 
@@ -180,7 +183,15 @@ export const toCellShares = (payout: Payout): CellShare[] =>
   payout.terms.shares.flatMap((share) => {
     if (isPlain(share)) return toCellShare(payout, share, { unit: share.unit }, share.unit.licensorShare);
     const isKept = payout.terms.basisPercentage !== undefined;
-    return splitBetweenLevels(hundred, unitChain(share)).map((level) =>
-      toCellShare(payout, share, level, isKept ? toDecimal(level.royalty) : level.unit.licensorShare),
+    const chain = unitChain(share);
+    const steps = isKept ? chainSteps(chain.map(({ licensorShare }) => licensorShare)) : [];
+    return splitBetweenLevels(hundred, chain).map((level, index) =>
+      toCellShare(
+        payout,
+        share,
+        level,
+        isKept ? toDecimal(level.royalty) : level.unit.licensorShare,
+        steps[index],
+      ),
     );
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { chainStepSchema } from './chainStep.ts';
 import { appliedRuleSchema } from '../contracts/appliedRule.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
@@ -97,6 +98,8 @@ export const rowShareSchema = z.object({
   clause: z.string().optional(),
   /** Rule of the clause, where the percentage is not the clause's own share. */
   rule: appliedRuleSchema.optional(),
+  /** Step of the chain of sub-licences it came through; absent outside chains. */
+  step: chainStepSchema.optional(),
   gross: decimalSchema,
   royalty: decimalSchema,
   commission: decimalSchema,

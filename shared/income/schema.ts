@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { chainStepSchema } from './chainStep.ts';
 import { appliedRuleSchema } from '../contracts/appliedRule.ts';
 import { accountingRateSchema } from '../money/accountingRate.ts';
 import { currencySchema } from '../money/currency.ts';
@@ -41,6 +42,8 @@ export const incomeFactSchema = z.object({
   clause: z.string().optional(),
   /** Rule of the clause, where the percentage is not the clause's own share. */
   rule: appliedRuleSchema.optional(),
+  /** Step of the chain of sub-licences it came through; absent outside chains, and in income booked before it was kept. */
+  step: chainStepSchema.optional(),
   /**
    * Percent of the work that the amounts pay for, and the amounts of the rows: `rowAmount × sharePercentage ÷
    * basisPercentage = grossAmount`, and `grossAmount × royaltyPercentage = royaltyAmount`. Absent in income booked before

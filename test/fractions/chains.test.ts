@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withLower } from '../../functions/contracts/coveringUnits.ts';
+import type { CellShare } from '../../functions/chunks/bookedRow.ts';
+import { stepAmounts } from '../../shared/income/chainStep.ts';
 import { createPayoutSplit, toCellShares, toPayoutTerms } from '../../functions/licensing/payout.ts';
 import { toDecimal, toScaled } from '../../shared/money/decimal.ts';
 import {
@@ -9,8 +11,20 @@ import {
   type LicensedUnit,
   type ShareLine,
 } from '../../shared/statements/licensing/license.ts';
-import { splitOverChains, type ChainContract, type ChainShare } from './chains.ts';
-import { isLess, isSame, minus, plus, readFraction, total, zero, type Fraction } from './fraction.ts';
+import { splitOverChains, type ChainContract, type ChainShare, type Step } from './chains.ts';
+import {
+  fractionOf,
+  isLess,
+  isSame,
+  minus,
+  over,
+  plus,
+  readFraction,
+  times,
+  total,
+  zero,
+  type Fraction,
+} from './fraction.ts';
 
 const use = {
   right: 1310,
@@ -79,6 +93,23 @@ const tiny = readFraction('0.0000000000000001');
 const isNear = (one: Fraction, other: Fraction): boolean => {
   const difference = minus(one, other);
   return isLess(difference, tiny) && isLess(minus(zero, difference), tiny);
+};
+
+/** Expects the amounts of a step to be those of the second computation, and each to be the one before times its share. */
+const expectToMultiplyOut = (amount: string, cell: CellShare, royalty: string, own: Step): void => {
+  const step = cell.step!;
+  const amounts = stepAmounts(step, amount, cell.sharePercentage, cell.basisPercentage!);
+  const [base, result, passedOn] = [amounts.base, amounts.result, amounts.passedOn].map(readFraction) as [
+    Fraction,
+    Fraction,
+    Fraction,
+  ];
+  const part = (text: string) => over(readFraction(text), fractionOf(100n));
+  expect(isNear(base, own.base)).toBe(true);
+  expect(isNear(result, own.result)).toBe(true);
+  expect(isNear(times(base, part(step.share)), result)).toBe(true);
+  expect(isNear(times(result, part(step.above ?? '0')), passedOn)).toBe(true);
+  expect(isNear(minus(result, passedOn), readFraction(royalty))).toBe(true);
 };
 
 const percent = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2));
@@ -166,8 +197,12 @@ describe('income through sub-licences of several upper contracts', () => {
           return;
         }
         expect(product.parts.map(({ cell }) => cell.contractId)).toEqual(steps.map((step) => step.contract));
-        for (const [index, { royalty }] of product.parts.entries())
-          expect(isNear(readFraction(toDecimal(royalty)), steps[index]!.kept)).toBe(true);
+        for (const [index, { royalty, cell }] of product.parts.entries()) {
+          const step = steps[index]!;
+          expect(isNear(readFraction(toDecimal(royalty)), step.kept)).toBe(true);
+          if (cell.step) expectToMultiplyOut(amount, cell, toDecimal(royalty), step);
+          else expect(isSame(step.result, step.kept)).toBe(true);
+        }
         const sum = product.parts.reduce((all, { gross }) => all + gross, product.unlicensed);
         expect(sum).toBe(toScaled(amount));
         expect(isNear(readFraction(toDecimal(product.unlicensed)), unlicensed)).toBe(true);

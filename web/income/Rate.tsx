@@ -1,14 +1,23 @@
 import { clauseText, type AppliedClause } from '../../shared/contracts/appliedRule.ts';
+import { stepText, type ChainStep } from '../../shared/income/chainStep.ts';
 import { Percent } from '../components/Percent.tsx';
 import { currentLanguage } from '../text/languages.ts';
 
-/** Licensor's part under the contract, and the clause it is of. */
-export const Rate = ({ royaltyPercentage, ...applied }: AppliedClause & { royaltyPercentage: string }) => {
-  const clause = clauseText(applied, currentLanguage());
+/** Licensor's part under the contract, the clause it is of, and how a chain of sub-licences arrives at it. */
+export const Rate = ({
+  royaltyPercentage,
+  step,
+  ...applied
+}: AppliedClause & { royaltyPercentage: string; step?: ChainStep | undefined }) => {
+  const language = currentLanguage();
+  const clause = clauseText(applied, language);
   return (
-    <span className="money">
-      <Percent value={royaltyPercentage} />
-      {clause && ` · ${clause}`}
-    </span>
+    <>
+      <span className="money">
+        <Percent value={royaltyPercentage} />
+        {clause && ` · ${clause}`}
+      </span>
+      {step && <span className="second-line">{stepText(step, language)}</span>}
+    </>
   );
 };

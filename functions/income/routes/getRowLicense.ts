@@ -38,6 +38,7 @@ const loadShares = async (cells: readonly BookedCell[], language: string): Promi
       royaltyPercentage: cell.royaltyPercentage,
       ...(cell.clause !== undefined && { clause: cell.clause }),
       ...(cell.rule && { rule: cell.rule }),
+      ...(cell.step && { step: cell.step }),
       gross: decimalSchema.parse(cell.gross),
       royalty: decimalSchema.parse(cell.royalty),
       commission: decimalSchema.parse(cell.commission),

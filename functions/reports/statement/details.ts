@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
-import { sum, type Decimal } from '../../../shared/money/decimal.ts';
-import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
-import { dayIn, monthsIn } from '../../../shared/text/dayText.ts';
+import { isZero, sum, type Decimal } from '../../../shared/money/decimal.ts';
+import { formatDecimal, formatPercentage } from '../../../shared/money/formatDecimal.ts';
+import { dayIn, locales, monthsIn } from '../../../shared/text/dayText.ts';
 import { fillText } from '../../core/fillText.ts';
 import type { Doc } from '../../pdf/doc.ts';
 import { muted } from '../../pdf/inks.ts';
@@ -12,6 +12,7 @@ import { PdfTable, type Column } from '../../pdf/pdfTable.ts';
 import { drawText, textHeight } from '../../pdf/textBox.ts';
 import { printedAmount } from './printedAmounts.ts';
 import {
+  amountsOfStep,
   conversionsIn,
   type RoyaltyStatement,
   accountFigures,
@@ -45,6 +46,16 @@ const shareOf = ({ sharePercentage, basisPercentage }: StatementLine): string =>
 const rightAndClause = ({ rightType, clause }: StatementLine, language: Language): string =>
   [rightName(rightType, language), ...(clause === undefined ? [] : [clause])].join(' · ');
 
+/** Prints a step of a chain of sub-licences: `720.00 × 70% = 504.00`, less what is passed on. */
+const stepOf = (statement: RoyaltyStatement, line: StatementLine): string => {
+  const amounts = amountsOfStep(line);
+  if (!amounts || !line.step) return '';
+  const { base, result, passedOn } = amounts;
+  const share = formatPercentage(line.step.share, locales[statement.language]);
+  const equation = `${printedAmount(statement, base)} × ${share} = ${printedAmount(statement, result)}`;
+  return isZero(passedOn) ? equation : `${equation} − ${printedAmount(statement, passedOn)}`;
+};
+
 const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
   const { language, lines } = statement;
   const texts = statementTexts[language];
@@ -53,7 +64,11 @@ const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
     { title: texts.work, width: 130, text: ({ workTitle }) => workTitle },
     { title: texts.platform, width: 76, text: ({ platform }) => platform },
     { title: texts.territory, width: 66, text: ({ territory }) => territory },
-    { title: texts.right, width: 92, text: (line) => rightAndClause(line, language) },
+    {
+      title: texts.right,
+      width: 92,
+      text: (line) => [rightAndClause(line, language), stepOf(statement, line)].filter(Boolean).join(' · '),
+    },
     { title: texts.usage, width: 84, text: ({ period: { from, to } }) => monthsIn(from, to, language) },
     {
       title: texts.amount,

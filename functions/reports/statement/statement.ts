@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { ChargeCategory } from '../../../shared/contracts/accounts/chargeSchema.ts';
 import { clauseText } from '../../../shared/contracts/appliedRule.ts';
+import { stepAmounts, type ChainStep, type StepAmounts } from '../../../shared/income/chainStep.ts';
 import { conversionText } from '../../../shared/income/conversionText.ts';
 import { regionName } from '../../incomeFacts/regionName.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
@@ -30,6 +31,8 @@ export type StatementLine = {
   royaltyPercentage: string;
   /** Clause of the contract that the royalty percentage is of, and its rule in words; absent where none applied. */
   clause?: string;
+  /** Step of the chain of sub-licences it came through; absent outside chains. */
+  step?: ChainStep;
   units: Decimal;
   gross: Decimal;
   royalty: Decimal;
@@ -162,6 +165,7 @@ const lineKey = (line: StatementLine): string =>
     line.basisPercentage,
     line.royaltyPercentage,
     line.clause,
+    line.step && JSON.stringify(line.step),
     line.conversion,
   ].join('\n');
 
@@ -181,6 +185,7 @@ const toLine = (fact: ReceivedFact, language: Language, titles: Titles): Stateme
   ...(fact.rowAmount !== undefined && { rowAmount: fact.rowAmount }),
   royaltyPercentage: fact.royaltyPercentage,
   ...(fact.clause !== undefined && { clause: clauseText(fact, language) }),
+  ...(fact.step && { step: fact.step }),
   units: fact.units,
   gross: fact.grossAmount,
   royalty: fact.royaltyAmount,
@@ -198,6 +203,17 @@ const largestFirst = (lines: readonly StatementLine[]): StatementLine[] =>
       return a.line.workTitle < b.line.workTitle ? -1 : 1;
     })
     .map(({ line }) => line);
+
+/** Returns the amounts of the step of a chain that a line is; `undefined` outside chains. */
+export const amountsOfStep = ({
+  step,
+  rowAmount,
+  sharePercentage,
+  basisPercentage,
+}: StatementLine): StepAmounts | undefined =>
+  step && rowAmount && basisPercentage
+    ? stepAmounts(step, rowAmount, sharePercentage, basisPercentage)
+    : undefined;
 
 /** Returns the different exchange rates of some lines. */
 export const conversionsIn = (lines: readonly StatementLine[]): string[] => [

@@ -2,7 +2,13 @@ import { sum } from '../../../shared/money/decimal.ts';
 import { headRows, payoutHeading, payoutRows, summaryRows } from './rows.ts';
 import type { Pair } from '../../pdf/pair.ts';
 import { amountCell, percentageCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
-import { accountFigures, conversionsIn, type RoyaltyStatement } from './statement.ts';
+import {
+  accountFigures,
+  amountsOfStep,
+  conversionsIn,
+  type RoyaltyStatement,
+  type StatementLine,
+} from './statement.ts';
 import { monthsIn } from '../../../shared/text/dayText.ts';
 import { rightName } from './summaryTexts.ts';
 import { kindOfAdvance, statementTexts } from './texts.ts';
@@ -65,6 +71,7 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
   }
   yield [];
   const hasClauses = statement.lines.some(({ clause }) => clause !== undefined);
+  const hasSteps = statement.lines.some(({ step }) => step);
   const isConverted = conversionsIn(statement.lines).length > 0;
   yield [texts.lines];
   yield [
@@ -81,6 +88,7 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
     texts.income,
     texts.royalty,
     ...(hasClauses ? [texts.clause] : []),
+    ...(hasSteps ? [texts.step.base, texts.step.share, texts.step.result, texts.step.passedOn] : []),
     ...(isConverted ? [texts.conversion] : []),
   ];
   for (const line of statement.lines)
@@ -98,6 +106,7 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
       amountCell(line.gross),
       amountCell(line.royalty),
       ...(hasClauses ? [textCell(line.clause ?? '')] : []),
+      ...(hasSteps ? stepCells(line) : []),
       ...(isConverted ? [line.conversion ?? ''] : []),
     ];
   if (!statement.lines.length) {
@@ -116,3 +125,10 @@ export const statementXlsx = (statement: RoyaltyStatement): SheetBytes =>
     { name: statementTexts[statement.language].title, widths, lines: statement.lines.length },
     statementRows(statement),
   );
+/** Returns the cells of a step of a chain: what reaches the contract, the share of it, the result, and what is passed on. */
+const stepCells = (line: StatementLine): Cell[] => {
+  const amounts = amountsOfStep(line);
+  if (!amounts || !line.step) return [null, null, null, null];
+  const { base, result, passedOn } = amounts;
+  return [amountCell(base), percentageCell(line.step.share), amountCell(result), amountCell(passedOn)];
+};

@@ -66,6 +66,8 @@ export type StatementTexts = {
   paidFor: string;
   rate: string;
   clause: string;
+  /** Step of a chain of sub-licences. */
+  step: Readonly<Record<'base' | 'share' | 'result' | 'passedOn', string>>;
   units: string;
   income: string;
   /** Exchange rates of converted income. */
@@ -141,6 +143,12 @@ const en: StatementTexts = {
   paidFor: 'Paid for %',
   rate: 'Royalty %',
   clause: 'Clause',
+  step: {
+    base: 'Reaches the contract',
+    share: 'Share of it %',
+    result: 'Result',
+    passedOn: 'For the contract above',
+  },
   units: 'Units',
   income: 'Income',
   conversion: 'Exchange rates',
@@ -243,6 +251,7 @@ const zhHant: StatementTexts = {
   paidFor: '付款涵蓋 %',
   rate: '版稅比例 %',
   clause: '條款',
+  step: { base: '到達本合約', share: '其中比例 %', result: '結果', passedOn: '歸上層合約' },
   units: '數量',
   income: '收入金額',
   conversion: '匯率',
@@ -345,6 +354,7 @@ const zhHans: StatementTexts = {
   paidFor: '付款涵盖 %',
   rate: '版税比例 %',
   clause: '条款',
+  step: { base: '到达本合同', share: '其中比例 %', result: '结果', passedOn: '归上层合同' },
   units: '数量',
   income: '收入金额',
   conversion: '汇率',

@@ -63,6 +63,7 @@ const bookedCell = (
   royaltyPercentage: share.royaltyPercentage,
   clause: share.clause,
   rule: share.rule,
+  step: share.step,
   through: share.through,
   territory: place.territory,
   right: place.right,

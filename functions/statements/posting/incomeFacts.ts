@@ -35,6 +35,7 @@ export const toFact = (cell: BookedCell, day: string, accountingCurrency?: Curre
   royaltyPercentage: cell.royaltyPercentage,
   ...(cell.clause !== undefined && { clause: cell.clause }),
   ...(cell.rule && { rule: cell.rule }),
+  ...(cell.step && { step: cell.step }),
   ...(cell.basisPercentage !== undefined && {
     basisPercentage: cell.basisPercentage,
     rowAmount: cell.amount as Decimal,

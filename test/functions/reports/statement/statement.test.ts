@@ -4,14 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { placesByDay } from '../../../../functions/reports/statement/places.ts';
 import { printedSummary } from '../../../../functions/reports/statement/printedAmounts.ts';
 import { markOfSource, shownPayments } from '../../../../functions/reports/statement/rangeSource.ts';
-import { statementLines, type RoyaltyStatement } from '../../../../functions/reports/statement/statement.ts';
+import {
+  amountsOfStep,
+  statementLines,
+  type RoyaltyStatement,
+} from '../../../../functions/reports/statement/statement.ts';
 import { statementPdf } from '../../../../functions/reports/statement/statementPdf.ts';
 import { amountCell, textCell, type SheetBytes } from '../../../../functions/reports/sheet.ts';
 import { statementXlsx } from '../../../../functions/reports/statement/statementXlsx.ts';
 import { statementTexts } from '../../../../functions/reports/statement/texts.ts';
 import type { Advance, AdvanceType } from '../../../../shared/contracts/advanceSchema.ts';
+import { chainSteps, stepAmounts, stepText } from '../../../../shared/income/chainStep.ts';
 import type { ReceivedFact } from '../../../../shared/income/schema.ts';
 import { add, decimalSchema, subtract, sum, toDecimal } from '../../../../shared/money/decimal.ts';
+import { fractionOf, isSame, minus, over, readFraction, times } from '../../../fractions/fraction.ts';
 import { shownTexts } from '../../../support/pdfText.ts';
 
 const amount = (text: string) => decimalSchema.parse(text);
@@ -118,6 +124,79 @@ describe('the clause of a contract that gave a share', () => {
     expect(clauses).toEqual(["'=海外", '']);
     const without = await readCells(statementXlsx(statement()));
     expect(without.flat()).not.toContain('條款');
+  });
+});
+
+describe('the steps of a chain of sub-licences', () => {
+  // Of 1,000 the third contract passes on 90 %, the second 80 % of that, and the first 70 % of that.
+  const chain = chainSteps(['70', '80', '90']);
+  const kept = ['504', '216', '180'];
+  const facts = chain.map((step, index) =>
+    fact({
+      step,
+      sharePercentage: '50',
+      basisPercentage: '100',
+      rowAmount: amount('2000'),
+      royaltyPercentage: kept[index]!.replace(/0$/, ''),
+      royaltyAmount: amount(kept[index]!),
+    }),
+  );
+
+  it('say base, share and result, which multiply out in exact fractions', () => {
+    const lines = statementLines([...facts, ...facts], 'en');
+    const shown = lines.map((line) => ({
+      ...amountsOfStep(line)!,
+      royalty: line.royalty,
+      share: line.step!.share,
+    }));
+    expect(shown).toEqual([
+      { base: '1440', share: '70', result: '1008', passedOn: '0', royalty: '1008' },
+      { base: '1800', share: '80', result: '1440', passedOn: '1008', royalty: '432' },
+      { base: '2000', share: '90', result: '1800', passedOn: '1440', royalty: '360' },
+    ]);
+    for (const { base, share, result, passedOn, royalty } of shown) {
+      const product = times(readFraction(base), over(readFraction(share), fractionOf(100n)));
+      expect(isSame(product, readFraction(result))).toBe(true);
+      expect(isSame(minus(readFraction(result), readFraction(passedOn)), readFraction(royalty))).toBe(true);
+    }
+  });
+
+  it('multiply out with shares that no decimal holds', () => {
+    const [top, bottom] = chainSteps(['1/3', '2/3']);
+    expect(top).toEqual({ reaches: '2/3', share: '1/3' });
+    expect(bottom).toEqual({ reaches: '100', share: '2/3', above: '1/3' });
+    expect(stepAmounts(top!, '90', '1/3', '100')).toEqual({
+      base: '20',
+      result: '6.66666666666666666667',
+      passedOn: '0',
+    });
+    expect(stepAmounts(bottom!, '90', '1/3', '100').result).toBe('20');
+  });
+
+  it('have columns in the spreadsheet, and stand beside the right in the document', async () => {
+    const lines = statementLines([...facts, fact({ platform: 'Spotify' })], 'zh-Hant');
+    const rows = await readCells(statementXlsx(statement({ lines })));
+    const heads = rows.find((row) => row.includes('平台'))!;
+    const from = heads.indexOf('到達本合約');
+    const cells = rows.slice(rows.indexOf(heads) + 1, -1).map((row) => row.slice(from, from + 4));
+    expect(cells.slice(0, 3)).toEqual([
+      [720, 70, 504, 0],
+      [900, 80, 720, 504],
+      [1000, 90, 900, 720],
+    ]);
+    expect((cells[3] ?? []).every((cell) => cell === null || cell === undefined)).toBe(true);
+    expect((await readCells(statementXlsx(statement()))).flat()).not.toContain('到達本合約');
+    const printed = shownTexts(await statementPdf(statement({ lines }))).map(({ text }) => text);
+    expect(printed.join('').replace(/\s/g, '')).toContain('900×80%=720−504');
+  });
+
+  it('are said in words on screens', () => {
+    expect(chain.map((step) => stepText(step, 'en'))).toEqual([
+      '70% of the 72% that reaches the contract',
+      '80% of the 90% that reaches the contract, less 70% of it for the contract above',
+      '90% of the 100% that reaches the contract, less 80% of it for the contract above',
+    ]);
+    expect(stepText(chain[1]!, 'zh-Hant')).toBe('到達本合約的 90% 之 80%，其中 70% 歸上層合約');
   });
 });
 
