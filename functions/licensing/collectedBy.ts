@@ -1,3 +1,4 @@
+import { sharedTicks } from '../../shared/contracts/shareTypes.ts';
 import type { LicensedUnit } from '../../shared/statements/licensing/license.ts';
 
 /**
@@ -14,18 +15,27 @@ const waysTo = (agentId: string, unit: LicensedUnit, above: readonly string[]): 
 
 /**
  * Turns a chain into a unit with each sub-licence nested below the one before. Its scope is that of the last,
- * collecting one.
+ * collecting one, and its shares are those that every contract of the chain licenses; nothing when there are none.
  */
-const nestChain = (way: readonly LicensedUnit[]): LicensedUnit => {
+const nestChain = (way: readonly LicensedUnit[]): LicensedUnit[] => {
+  const shareTypes = sharedTicks(way.map((unit) => unit.shareTypes));
+  if (shareTypes?.length === 0) return [];
   const { rights, regions, excludedRegions, start, end } = way.at(-1)!;
   const chained = way.reduceRight<LicensedUnit | undefined>(
     (below, { lower: _lower, end: _end, ...unit }) => {
-      const scope = { rights, regions, excludedRegions, start, ...(end !== undefined && { end }) };
+      const scope = {
+        rights,
+        regions,
+        excludedRegions,
+        start,
+        ...(end !== undefined && { end }),
+        ...(shareTypes && { shareTypes }),
+      };
       return { ...unit, ...scope, ...(below && { lower: [below] }) };
     },
     undefined,
   );
-  return chained!;
+  return [chained!];
 };
 
 /**
@@ -34,4 +44,4 @@ const nestChain = (way: readonly LicensedUnit[]): LicensedUnit => {
  * licences.
  */
 export const collectedBy = (agentId: string, units: readonly LicensedUnit[]): LicensedUnit[] =>
-  units.flatMap((unit) => waysTo(agentId, unit, []).map(nestChain));
+  units.flatMap((unit) => waysTo(agentId, unit, []).flatMap(nestChain));

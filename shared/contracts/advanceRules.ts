@@ -9,6 +9,7 @@ import {
   type RollingStatus,
 } from './advanceSchema.ts';
 import type { ContractFields } from './schema.ts';
+import { sharesMeet, shareTypesProblem } from './shareTypes.ts';
 import { accountingCurrencyOf } from './accountingCurrency.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import { brokenRules, rulesFor, type FieldRule } from '../api/fieldRule.ts';
@@ -58,7 +59,8 @@ const isSameSeries = (a: Item, b: Item): boolean =>
   (isRolling(a) || isRolling(b)) && seriesStartId(a) !== undefined && seriesStartId(a) === seriesStartId(b);
 
 /**
- * Returns whether two payments would be offset by the same royalty: their currency, days of use, works and territories overlap.
+ * Returns whether two payments would be offset by the same royalty: their currency, days of use, works, shares and territories
+ * overlap.
  * Payments of one series may overlap, because the earlier one is paid back first.
  */
 export const advancesOverlap = (a: Item, b: Item): boolean =>
@@ -69,6 +71,7 @@ export const advancesOverlap = (a: Item, b: Item): boolean =>
   b.deductStartDate <= a.deductEndDate &&
   sharesCurrency(a, b) &&
   sharesUnits(a, b) &&
+  sharesMeet(a.shareTypes, b.shareTypes) &&
   sharesRegions(a, b);
 
 const broken = (
@@ -93,6 +96,7 @@ export const itemRules: readonly FieldRule<AdvanceFields>[] = [
       'LackOfParameters',
     ),
   ),
+  ofItem(['shareTypes'], ({ shareTypes }) => shareTypesProblem({ shareTypes })),
   ofItem(['advanceType', 'thresholdAmount'], (item) =>
     broken(isRolling(item) && !item.thresholdAmount, 'thresholdAmount', 'required', 'LackOfParameters'),
   ),

@@ -12,6 +12,7 @@ import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
 import { contractIdSchema, contractUnitIdSchema } from './schema.ts';
+import { shareTypesSchema } from './shareTypes.ts';
 
 export const advanceIdSchema = idSchema('adv');
 
@@ -48,6 +49,8 @@ export const advanceFieldsSchema = z.object({
   /** All works of the contract, or the units listed. */
   includeAllUnits: z.boolean().default(true),
   contractUnitIds: z.array(contractUnitIdSchema).max(500).default([]),
+  /** Shares of compositions whose royalty offsets the payment, such as only the words; all when absent or empty. */
+  shareTypes: shareTypesSchema.optional(),
   /** Territories of use whose royalty offsets the payment; every territory when empty. */
   incomeRegions: z.array(regionSchema).max(300).default([]),
   /** Source of the payment: a named income source or a remark in words, never both. */

@@ -36,6 +36,25 @@ export const shareTypesProblem = ({
 export const isTicked = (ticked: Ticked, rightType: string): boolean =>
   !ticked?.length || ticked.includes(rightType);
 
+/** Returns whether a share is of the words or of the music; `undefined` for others. */
+export const kindOfShare = (rightType: string): ShareKind | undefined => {
+  if (rightType === 'OA' || rightType === 'SA') return 'words';
+  return rightType === 'OC' || rightType === 'SC' ? 'music' : undefined;
+};
+
+/** Words or music of a composition. */
+export type ShareKind = 'words' | 'music';
+
+/** Returns whether shares of a kind are among the ticked ones; both types of a kind are ticked together. */
+export const isTickedKind = (ticked: Ticked, kind: ShareKind | undefined): boolean =>
+  !ticked?.length || (kind !== undefined && ticked.includes(kind === 'words' ? 'OA' : 'OC'));
+
+/** Returns the shares that all of some licences tick; `undefined` when none ticks any, so that all shares are left. */
+export const sharedTicks = (all: readonly Ticked[]): readonly string[] | undefined =>
+  all.some((ticked) => ticked?.length)
+    ? licensedShareTypes.filter((type) => all.every((ticked) => isTicked(ticked, type)))
+    : undefined;
+
 /** Returns whether two licences have a ticked share in common. */
 export const sharesMeet = (one: Ticked, other: Ticked): boolean =>
   !one?.length || one.some((type) => isTicked(other, type));

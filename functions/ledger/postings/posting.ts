@@ -27,10 +27,11 @@ export const royaltyLineSchema = z.object({
   /** First day of the usage period. An advance with a deduction range takes only royalty of days in it. */
   usedOn: dateSchema,
   /**
-   * Territory of use, and the contracts further down a chain of sub-licences the income came through; see
+   * Territory of use, words or music of a composition, and the contracts further down a chain of sub-licences the income came through; see
    * `WorkRoyalty`.
    */
   territory: z.number().int().optional(),
+  shareKind: z.enum(['words', 'music']).optional(),
   through: z.array(z.string()).optional(),
   gross: decimalSchema,
   royalty: decimalSchema,
@@ -262,6 +263,7 @@ export const owedRoyalties = (receipt: Receipt, { lines }: ContractLines): WorkR
     workRef: line.workRef,
     usedOn: line.usedOn,
     territory: line.territory,
+    shareKind: line.shareKind,
     through: line.through,
     royalty: line.accountedRoyalty ?? receivedRoyalty(receipt, line),
   }));

@@ -1,4 +1,5 @@
 import { toDecimal, toScaled, type Decimal, type Scaled } from '../../../shared/money/decimal.ts';
+import { isTickedKind, type ShareKind } from '../../../shared/contracts/shareTypes.ts';
 import { areaContains } from '../../../shared/reference/territories.ts';
 
 /** Advance with the fields recoupment needs. */
@@ -17,6 +18,8 @@ export type RecoupableAdvance = {
   deductTo?: string;
   /** Works whose royalty may pay it back; every work of the contract when absent. */
   workRefs?: readonly string[];
+  /** Shares of compositions whose royalty may pay it back; every share when absent or empty. */
+  shareTypes?: readonly string[] | undefined;
   /** Territories of use whose royalty may pay it back; every territory when absent or empty. */
   regions?: readonly number[];
   /**
@@ -42,6 +45,8 @@ export type WorkRoyalty = {
   royalty: string;
   /** Territory of use. Only a worldwide scope covers an absent one. */
   territory?: number;
+  /** Words or music; absent for other shares, which ticked ones leave out. */
+  shareKind?: ShareKind | undefined;
   /** Contracts further down a chain of sub-licences that the royalty came through. */
   through?: readonly string[];
 };
@@ -66,6 +71,7 @@ const covers = (advance: RecoupableAdvance, royalty: WorkRoyalty): boolean =>
   (advance.deductFrom ?? '') <= royalty.usedOn &&
   royalty.usedOn <= (advance.deductTo ?? '9999-12-31') &&
   (advance.workRefs?.includes(royalty.workRef) ?? true) &&
+  isTickedKind(advance.shareTypes, royalty.shareKind) &&
   inRegion(advance, royalty.territory) &&
   (!advance.part || (royalty.through?.includes(advance.part.throughContractId) ?? false));
 

@@ -33,6 +33,7 @@ const recoupable = (
   deductFrom: advance.deductStartDate,
   deductTo: advance.deductEndDate,
   regions: advance.incomeRegions,
+  ...(advance.shareTypes?.length && { shareTypes: advance.shareTypes }),
   order: advance.rollingOrder,
   workRefs: advance.includeAllUnits
     ? undefined

@@ -1,4 +1,5 @@
 import type { RoyaltyLine } from '../../ledger/postings/posting.ts';
+import { kindOfShare } from '../../../shared/contracts/shareTypes.ts';
 import type { AccountingRate } from '../../../shared/money/accountingRate.ts';
 import { multiply, toDecimal, toScaled, type Decimal, type Scaled } from '../../../shared/money/decimal.ts';
 import { loadJson, putJson } from '../../files/files.ts';
@@ -8,7 +9,7 @@ import type { AccountingCurrencies } from './accountingCurrencies.ts';
 import { earningWorkId, type BookedCell } from '../../chunks/bookedRow.ts';
 
 const lineKey = (cell: BookedCell): string =>
-  `${cell.licensorId}|${cell.contractId}|${earningWorkId(cell)}|${cell.periodStart}|${cell.territory}|${cell.through}`;
+  `${cell.licensorId}|${cell.contractId}|${earningWorkId(cell)}|${cell.periodStart}|${cell.territory}|${kindOfShare(cell.rightType)}|${cell.through}`;
 
 /** Line while its cells are added up. */
 type OpenLine = {
@@ -41,6 +42,7 @@ const toLine = (
   workRef: earningWorkId(first),
   usedOn: first.periodStart || fallbackDay,
   territory: first.territory,
+  shareKind: kindOfShare(first.rightType),
   through: first.through,
   gross: toDecimal(gross),
   royalty: toDecimal(royalty),
@@ -51,8 +53,8 @@ const toLine = (
 });
 
 /**
- * Returns the ledger's lines for the cells of one currency: one per licensor, contract, work, place and first day of
- * use. Each cell is converted as its licensor sees it.
+ * Returns the ledger's lines for the cells of one currency: one per licensor, contract, work, words or music, place and
+ * first day of use. Each cell is converted as its licensor sees it.
  */
 export const toRoyaltyLines = (
   cells: readonly BookedCell[],

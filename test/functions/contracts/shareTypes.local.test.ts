@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
 import { newId } from '../../../functions/core/newId.ts';
+import { addContractAdvances, listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import {
   addContractUnits,
   createLicenseContract,
@@ -75,6 +76,30 @@ const contractsOfShares = async (): Promise<[string, string][]> => {
   const { covered } = checkLicense(shares, units, { ...use, sharePercentage: '' });
   return covered.map((share) => [share.rightType, share.unit.contractId]);
 };
+
+describe('payment items for the words and for the music', () => {
+  it('may cover the same days, and tick in pairs', async () => {
+    const id = idOf(await make({ units: [unit()] }));
+    const item = (shareTypes?: readonly string[]) => ({
+      advanceType: 2,
+      amount: '1000',
+      expectedDate: '2026-01-05',
+      deductSetting: 1,
+      deductStartDate: '2026-01-01',
+      deductEndDate: '2026-12-31',
+      shareTypes,
+    });
+    const add = (...advances: object[]) =>
+      invoke(addContractAdvances, staff, { params: { id }, body: { advances } });
+    expect((await add(item(words), item(music))).name).toBe('Success');
+    expect((await add(item())).name).toBe('NewContractAdvanceOverlap');
+    expect((await add(item(['OA']))).data).toMatchObject({
+      data: { issues: [{ path: 'body.advances.0.shareTypes', message: 'wordsTogether' }] },
+    });
+    const { data } = await invoke(listContractAdvances, staff, { params: { id } });
+    expect(data.items).toMatchObject([{ shareTypes: words }, { shareTypes: music }]);
+  });
+});
 
 describe('a work licensed by its words or its music', () => {
   it('has a contract for each, with two agents, and pays each what it licenses', async () => {

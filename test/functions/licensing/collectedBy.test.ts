@@ -35,6 +35,15 @@ const collectors = (agentId: string, territory: number): (string | undefined)[] 
 };
 
 describe('the units an agent collects under', () => {
+  it('are only for the shares that the whole chain licenses', () => {
+    const lower = unit('lower', 'desk', { licensorId: 'house', shareTypes: ['OA', 'SA'] });
+    const chain = (shareTypes?: string[]) =>
+      collectedBy('desk', [unit('upper', 'house', { lower: [lower], shareTypes })]);
+    expect(chain().map(({ shareTypes }) => shareTypes)).toEqual([['OA', 'SA']]);
+    expect(chain(['OA', 'SA', 'OC', 'SC']).map(({ shareTypes }) => shareTypes)).toEqual([['OA', 'SA']]);
+    expect(chain(['OC', 'SC'])).toEqual([]);
+  });
+
   it('include the units of its own contracts', () => {
     const own = unit('one', 'desk');
     expect(collectedBy('desk', [own, unit('two', 'house')])).toEqual([own]);

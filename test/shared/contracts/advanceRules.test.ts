@@ -47,6 +47,13 @@ describe('payment items', () => {
     expect(advancesOverlap(other, advance())).toBe(overlap);
   });
 
+  it('for the words and for the music do not overlap', () => {
+    const [words, music] = [advance({ shareTypes: ['OA', 'SA'] }), advance({ shareTypes: ['OC', 'SC'] })];
+    expect(advancesOverlap(words, music)).toBe(false);
+    expect(advancesOverlap(words, words)).toBe(true);
+    expect(advancesOverlap(words, advance())).toBe(true);
+  });
+
   it('for different works do not overlap', () => {
     const only = (unitId: string) => advance({ includeAllUnits: false, contractUnitIds: [unitId] });
     expect(advancesOverlap(only('unt_1'), only('unt_2'))).toBe(false);

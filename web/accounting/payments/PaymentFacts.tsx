@@ -58,6 +58,12 @@ export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
             [t('payments:field.deduct'), deductText(t, item)],
             [t('payments:field.range'), deducts ? range : undefined],
             [
+              t('contracts:field.shareTypes'),
+              item.shareTypes?.length
+                ? joined(item.shareTypes.map((type) => t(`contracts:shareType.${type}`)))
+                : undefined,
+            ],
+            [
               t('payments:field.regions'),
               item.incomeRegions.length
                 ? joined(item.incomeRegions.map(reference.region))

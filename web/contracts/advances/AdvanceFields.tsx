@@ -18,6 +18,7 @@ import {
 } from '../../components/form/fields.tsx';
 import { useClearWhenHidden } from '../../components/form/useClearWhenHidden.ts';
 import { useReference } from '../../components/useReference.ts';
+import { ShareTypesField } from '../units/ShareTypesField.tsx';
 import { ChosenUnits } from '../units/ChosenUnits.tsx';
 
 /** Works whose royalties recoup the payment. */
@@ -29,6 +30,7 @@ const Scope = ({ contractId }: { contractId: string }) => {
     <SpaceBetween size="m">
       <CheckField name="includeAllUnits" label={t('payments:field.allWorks')} />
       {!all && <ChosenUnits contractId={contractId} />}
+      <ShareTypesField name="shareTypes" hint={t('payments:hint.shareTypes')} />
       <ChoicesField
         name="incomeRegions"
         label={t('payments:field.regions')}

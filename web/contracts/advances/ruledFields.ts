@@ -10,6 +10,7 @@ export const ruledFields: readonly (keyof AdvanceFields)[] = [
   'deductEndDate',
   'includeAllUnits',
   'contractUnitIds',
+  'shareTypes',
   'incomeRegions',
   'incomeSource',
   'incomeSourceRemark',

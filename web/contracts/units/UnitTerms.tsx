@@ -1,12 +1,12 @@
 import '../../components/form/form.css';
 import { useWatch } from 'react-hook-form';
 import type { ContractFields } from '../../../shared/contracts/schema.ts';
-import { licensedShareTypes } from '../../../shared/contracts/shareTypes.ts';
 import { rightCovers } from '../../../shared/reference/usage.ts';
 import { useText } from '../../text/useText.ts';
 import { DateField } from '../../components/form/DateField.tsx';
 import { CheckField, ChoicesField, WholeNumberField } from '../../components/form/fields.tsx';
 import { useClearWhenHidden } from '../../components/form/useClearWhenHidden.ts';
+import { ShareTypesField } from './ShareTypesField.tsx';
 import { useReference } from '../../components/useReference.ts';
 
 /**
@@ -47,16 +47,7 @@ export const UnitTerms = ({
       </div>
       {hasShareTypes && (
         <div className="form-wide">
-          <ChoicesField
-            name={`${place}shareTypes`}
-            label={t('contracts:field.shareTypes')}
-            hint={t('contracts:hint.shareTypes')}
-            choices={licensedShareTypes.map((value) => ({
-              value,
-              label: t(`contracts:shareType.${value}`),
-            }))}
-            optional
-          />
+          <ShareTypesField name={`${place}shareTypes`} hint={t('contracts:hint.shareTypes')} />
         </div>
       )}
       <CheckField name={`${place}exclusive`} label={t('contracts:field.exclusive')} />

@@ -20,6 +20,7 @@ const advance = (change: Partial<RecoupableAdvance> = {}): RecoupableAdvance => 
 });
 
 const receipt = { currency: 'TWD', receivedOn: '2026-06-30' };
+const shareKinds = ['words', 'music', undefined] as const;
 const royalties = [
   { workRef: 'wrk_a', usedOn: '2026-04-01', royalty: '60' },
   { workRef: 'wrk_b', usedOn: '2026-05-01', royalty: '30' },
@@ -54,6 +55,7 @@ describe('recoupment', () => {
       [advance({ deductTo: '2026-04-30' })],
       [['adv_1', '60']],
     ],
+    ['takes no other shares than the ticked ones', [advance({ shareTypes: ['OA', 'SA'] })], []],
     ['takes only the chosen works', [advance({ workRefs: ['wrk_b', 'wrk_c'] })], [['adv_1', '30']]],
     [
       'takes the oldest advance first, then the next',
@@ -94,6 +96,22 @@ describe('recoupment', () => {
     expect(recoup(royalties, advances, receipt).map(({ advanceId, amount }) => [advanceId, amount])).toEqual(
       expected,
     );
+  });
+
+  it('takes royalty of the ticked shares of compositions only, whose words and music are apart', () => {
+    const own = shareKinds.map((shareKind, index) => ({
+      workRef: 'wrk_a',
+      usedOn: '2026-04-01',
+      royalty: ['60', '30', '5'][index]!,
+      shareKind,
+    }));
+    const taken = (shareTypes?: readonly string[]) =>
+      recoup(own, [advance({ shareTypes })], receipt).map(({ amount }) => amount);
+    expect(taken(['OA', 'SA'])).toEqual(['60']);
+    expect(taken(['OC', 'SC'])).toEqual(['30']);
+    expect(taken(['OA', 'SA', 'OC', 'SC'])).toEqual(['90']);
+    expect(taken([])).toEqual(['95']);
+    expect(taken()).toEqual(['95']);
   });
 
   it.each<[string, RecoupableAdvance[], [string, string, boolean?][]]>([

@@ -51,6 +51,7 @@ describe('royalty lines', () => {
     ['work', { workId: 'wrk_2' }],
     ['first day of use', { periodStart: '2026-06-01' }],
     ['place', { territory: 392 }],
+    ['words of a composition', { rightType: 'SA' }],
     ['chain', { through: ['ctr_low'] }],
   ])('are separate by %s', (_, change) => {
     expect(toLines(cell(), cell(change), cell()).map(({ gross }) => gross)).toEqual(['20', '10']);
