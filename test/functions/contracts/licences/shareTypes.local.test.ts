@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
-import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
-import { newId } from '../../../functions/core/newId.ts';
-import { addContractAdvances, listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import type { Identity } from '../../../../functions/api/identity.ts';
+import { loadCoveringUnits } from '../../../../functions/contracts/coveringUnits.ts';
+import { newId } from '../../../../functions/core/newId.ts';
+import { addContractAdvances, listContractAdvances } from '../../../../shared/contracts/advanceRoutes.ts';
 import {
   addContractUnits,
   createLicenseContract,
   listContractUnits,
   updateContractUnit,
-} from '../../../shared/contracts/routes.ts';
-import { checkLicense } from '../../../shared/statements/licensing/license.ts';
-import { invoke, signUpStaff, type Invoked } from '../../support/dataCloud.ts';
-import { createAgent, createLicensor, openBusiness } from '../withdrawals/business.ts';
-import { registerWork } from '../works/registerWork.ts';
+} from '../../../../shared/contracts/routes.ts';
+import { checkLicense } from '../../../../shared/statements/licensing/license.ts';
+import { invoke, signUpStaff, type Invoked } from '../../../support/dataCloud.ts';
+import { createAgent, createLicensor, openBusiness } from '../../withdrawals/business.ts';
+import { registerWork } from '../../works/registerWork.ts';
 
 let staff: Identity;
 let agentId: string;

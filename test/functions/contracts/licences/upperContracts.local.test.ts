@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
-import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
-import { newId } from '../../../functions/core/newId.ts';
-import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
-import { getContractEditStatus } from '../../../shared/contracts/enquiryRoutes.ts';
+import type { Identity } from '../../../../functions/api/identity.ts';
+import { loadCoveringUnits } from '../../../../functions/contracts/coveringUnits.ts';
+import { newId } from '../../../../functions/core/newId.ts';
+import { addContractAdvances } from '../../../../shared/contracts/advanceRoutes.ts';
+import { getContractEditStatus } from '../../../../shared/contracts/enquiryRoutes.ts';
 import {
   createLicenseContract,
   deleteContract,
   getContract,
   updateLicenseContract,
-} from '../../../shared/contracts/routes.ts';
-import { checkLicense } from '../../../shared/statements/licensing/license.ts';
-import { invoke, signUpStaff, type Invoked } from '../../support/dataCloud.ts';
-import { createCompanyLicensor, createLicensor, openBusiness, signUp } from '../withdrawals/business.ts';
-import { registerWork } from '../works/registerWork.ts';
+} from '../../../../shared/contracts/routes.ts';
+import { checkLicense } from '../../../../shared/statements/licensing/license.ts';
+import { invoke, signUpStaff, type Invoked } from '../../../support/dataCloud.ts';
+import { createCompanyLicensor, createLicensor, openBusiness, signUp } from '../../withdrawals/business.ts';
+import { registerWork } from '../../works/registerWork.ts';
 
 let staff: Identity;
 let publisherId: string;
