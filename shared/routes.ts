@@ -7,6 +7,7 @@ import { accountRoutes } from './account/routes.ts';
 import { advanceRoutes } from './accounting/advanceRoutes.ts';
 import { ledgerCheckRoutes } from './accounting/ledgerCheckRoutes.ts';
 import { offlineRoutes } from './accounting/offlineRoutes.ts';
+import { conditionRoutes } from './accounting/conditionRoutes.ts';
 import { costRoutes } from './accounting/costRoutes.ts';
 import { openingRoutes } from './accounting/openingRoutes.ts';
 import { receivingRoutes } from './accounting/receivingRoutes.ts';
@@ -90,6 +91,7 @@ export const routesByArea = {
     ...offlineRoutes,
     ...openingRoutes,
     ...costRoutes,
+    ...conditionRoutes,
     ...ledgerCheckRoutes,
     ...statementRecordRoutes,
   ],

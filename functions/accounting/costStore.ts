@@ -2,7 +2,7 @@ import { brokenRules } from '../../shared/api/fieldRule.ts';
 import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
 import { isBetween } from '../../shared/contracts/accounts/groupRules.ts';
 import { chargesOfCost, costRules, withinCaps } from '../../shared/contracts/accounts/chargeRules.ts';
-import type { Charge, CostCaps, CostFields } from '../../shared/contracts/accounts/chargeSchema.ts';
+import type { Charge, CostFields } from '../../shared/contracts/accounts/chargeSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { subtract } from '../../shared/money/decimal.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
@@ -14,7 +14,7 @@ import { loadManagedContract, requireContract } from '../contracts/contractReade
 import { newId } from '../core/newId.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
-import { commit, create, putIf, removeIf, type Write } from '../db/commit.ts';
+import { commit, create, removeIf, type Write } from '../db/commit.ts';
 import { seenAt } from '../db/expressions.ts';
 import { getItem } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
@@ -173,30 +173,4 @@ export const removeCost = async (identity: Identity, contractId: string, costId:
       ...postingWrites(removedCostPosting({ costId, payer, charges })),
     ],
   ).catch(recouped);
-};
-
-/**
- * Sets the caps of a contract's costs. What was charged before stays.
- * @throws Refusal `StaleVersion`
- */
-export const saveCaps = async (
-  identity: Identity,
-  contractId: string,
-  { caps, version }: CostCaps,
-): Promise<CostCaps> => {
-  await loadManagedContract(identity, contractId);
-  const before = await capsOfContract(contractId);
-  await commit(
-    identity,
-    { action: 'cost caps set', subject: contractId, changes: { caps }, before: { caps: before.caps } },
-    [
-      putIf(
-        { ...contractKeys.costCaps(contractId), type: 'costCaps', caps, version: version + 1 },
-        seenAt(version),
-        'StaleVersion',
-      ),
-      reviseWrite(contractId),
-    ],
-  );
-  return { caps, version: version + 1 };
 };

@@ -1,8 +1,10 @@
+import type { WaitedFor } from '../../shared/contracts/accounts/conditionSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { isZero, sum } from '../../shared/money/decimal.ts';
+import { compare, isZero, sum } from '../../shared/money/decimal.ts';
 import {
   allot,
+  isWaiting,
   withdrawnContracts,
   minimumWithdrawal,
   type PayableContract,
@@ -11,10 +13,11 @@ import type { Withdrawable, WithdrawalRange } from '../../shared/withdrawals/sch
 import { loadContractsByParty, loadContracts } from '../contracts/contractReader.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
+import { waitedFor } from '../ledger/paymentConditions.ts';
 import { earnedContracts } from './earnedContracts.ts';
 
 /** Amount owed under a contract, with the contract. */
-type OwedContract = PayableContract & { contract: Contract };
+type OwedContract = Omit<PayableContract, 'waitsFor'> & { contract: Contract; waitsFor?: WaitedFor[] };
 
 /** Licensee, paying company and currency, with the amount owed under each contract. */
 export type OwedRange = WithdrawalRange & { agentName: string; contracts: OwedContract[] };
@@ -44,22 +47,32 @@ export const earnedRanges = async (licensorId: string, currency?: Currency): Pro
   return [...ranges.values()];
 };
 
+/** Adds the contracts that must be recouped before royalty of a contract is payable. */
+const withCondition = async (owed: OwedContract): Promise<OwedContract> => {
+  const waitsFor = compare(owed.payable, '0') === 1 ? await waitedFor(owed.contract) : [];
+  return waitsFor.length ? { ...owed, waitsFor } : owed;
+};
+
 /** Returns everything owed to a licensor, by licensee, paying company and currency. */
 export const owedRanges = async (licensorId: string, currency?: Currency): Promise<OwedRange[]> =>
-  (await earnedRanges(licensorId, currency))
-    .map((range) => ({ ...range, contracts: range.contracts.filter(({ payable }) => !isZero(payable)) }))
-    .filter(({ contracts }) => contracts.length > 0);
+  Promise.all(
+    (await earnedRanges(licensorId, currency))
+      .map((range) => ({ ...range, contracts: range.contracts.filter(({ payable }) => !isZero(payable)) }))
+      .filter(({ contracts }) => contracts.length > 0)
+      .map(async (range) => ({ ...range, contracts: await Promise.all(range.contracts.map(withCondition)) })),
+  );
 
 /** Returns a range as the application form shows it. */
 export const toWithdrawable = ({ contracts, ...range }: OwedRange): Withdrawable => ({
   ...range,
-  contracts: contracts.map(({ contractId, contract, payable }) => ({
+  contracts: contracts.map(({ contractId, contract, payable, waitsFor }) => ({
     contractId,
     contractName: contract.displayName,
     payable: sum([payable]),
+    ...(waitsFor && { waitsFor }),
   })),
   payable: sum(contracts.map(({ payable }) => payable)),
-  withdrawable: allot(contracts, range.currency).gross,
+  withdrawable: allot(withdrawnContracts(contracts, undefined), range.currency).gross,
   minimum: minimumWithdrawal(range.currency),
 });
 
@@ -91,8 +104,8 @@ const requireOneLicensee = async ({ agentId, contractIds = [] }: WantedRange): P
 };
 
 /**
- * Loads the amount one licensee owes through one paying company in one currency.
- * @throws Refusal `NoWithdrawableRoyalty`; `InvoiceInfoMissing` and `ContractBranchNotSet` when no contract is with
+ * Loads the amount one licensee owes through one paying company in one currency, but for royalty that is not payable yet.
+ * @throws Refusal `NoWithdrawableRoyalty`; `OthersNotRecouped` when all of it waits for other contracts; `InvoiceInfoMissing` and `ContractBranchNotSet` when no contract is with
  * that licensee, or is paid by that company; `OnlyOneLicensee` for a chosen contract of another licensee
  */
 export const loadOwedRange = async (licensorId: string, range: WantedRange): Promise<OwedRange> => {
@@ -102,6 +115,8 @@ export const loadOwedRange = async (licensorId: string, range: WantedRange): Pro
   );
   if (!found) return refuseUnowed(licensorId, range);
   const contracts = withdrawnContracts(found.contracts, range.contractIds);
+  if (!contracts.some(({ payable }) => compare(payable, '0') === 1) && found.contracts.some(isWaiting))
+    throw new Refusal('OthersNotRecouped');
   if (!contracts.length) throw new Refusal('NoWithdrawableRoyalty');
   return { ...found, contracts };
 };

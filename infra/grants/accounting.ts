@@ -22,6 +22,8 @@ export const accountingGrants = {
   listOpeningBalances: reads,
   bringInBalance: { grants: ['table:read', 'table:write', 'book:ledger'] },
   removeOpeningBalance: { grants: ['table:read', 'table:write', 'book:ledger'] },
+  getPaymentCondition: reads,
+  savePaymentCondition: writes,
   listContractCosts: reads,
   addCost: { grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals'] },
   removeCost: { grants: ['table:read', 'table:write', 'book:ledger'] },

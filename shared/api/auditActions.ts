@@ -59,6 +59,7 @@ export const auditActions = [
   'cost caps set',
   'balance brought in',
   'balance brought in removed',
+  'payment condition set',
   'rolling payment decided',
   'rolling payment reached',
   'deduction decided',

@@ -11,18 +11,32 @@ export const minimumWithdrawal = (currency: Currency): string => minimums[curren
 export const contractsPerWithdrawal = 40;
 
 /** Amount owed under one contract. */
-export type PayableContract = { contractId: string; payable: string };
+export type PayableContract = {
+  contractId: string;
+  payable: string;
+  /** Contracts that must be recouped before it is payable; none or absent when it is. */
+  waitsFor?: readonly unknown[] | undefined;
+};
+
+/** Returns whether a contract is in debt: it then counts in every withdrawal. */
+const isDebt = ({ payable }: PayableContract): boolean => compare(payable, '0') === -1;
+
+/** Returns whether royalty of a contract waits for other contracts to be recouped. */
+export const isWaiting = (contract: PayableContract): boolean =>
+  !isDebt(contract) && Boolean(contract.waitsFor?.length);
 
 /**
- * Returns the contracts a withdrawal is taken from: the chosen ones, or all when none are named. Contracts in debt
- * always count. Otherwise leaving one out would pay an amount that is owed back.
+ * Returns the contracts a withdrawal is taken from: the chosen ones, or all when none are named, but for those that wait
+ * for others to be recouped. Contracts in debt always count. Otherwise leaving one out would pay an amount that is owed
+ * back.
  */
 export const withdrawnContracts = <C extends PayableContract>(
   contracts: readonly C[],
   chosen: readonly string[] | undefined,
 ): C[] =>
   contracts.filter(
-    ({ contractId, payable }) => !chosen || chosen.includes(contractId) || compare(payable, '0') === -1,
+    (contract) =>
+      !isWaiting(contract) && (!chosen || chosen.includes(contract.contractId) || isDebt(contract)),
   );
 
 /** Amount a withdrawal takes of each contract and in total. The total is in whole minor units of the currency. */

@@ -4,6 +4,7 @@ import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { uploadedIdSchema } from '../files/schema.ts';
 import { uploadTypes } from '../files/uploadTypes.ts';
 import { missingRateSchema } from '../money/missingRate.ts';
+import { waitedForSchema } from '../contracts/accounts/conditionSchema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
 import { taxLineSchema } from '../tax/taxLine.ts';
@@ -45,7 +46,13 @@ export const haveSameRange = (a: WithdrawalRange, b: WithdrawalRange): boolean =
 export const withdrawableSchema = withdrawalRangeSchema.extend({
   agentName: z.string(),
   contracts: z.array(
-    z.object({ contractId: idSchema('ctr'), contractName: z.string(), payable: decimalSchema }),
+    z.object({
+      contractId: idSchema('ctr'),
+      contractName: z.string(),
+      payable: decimalSchema,
+      /** Contracts that must be recouped before it is payable. */
+      waitsFor: z.array(waitedForSchema).optional(),
+    }),
   ),
   payable: decimalSchema,
   withdrawable: decimalSchema,

@@ -35,6 +35,8 @@ export const contractKeys = {
     sk: `openingbalance#${currency}`,
   }),
   openingBalancePrefix: 'openingbalance#',
+  /** Contracts that must be recouped before royalty of a contract is payable. */
+  paymentCondition: (contractId: string) => ({ pk: contractId, sk: 'paymentcondition' }),
   /** Recoupment group. Those of a licensor, oldest first: query `pk` with the prefix. */
   recoupmentGroup: (licensorId: string, groupId: string) => ({
     pk: contractKeys.recoupmentGroups(licensorId),

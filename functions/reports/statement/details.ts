@@ -21,9 +21,10 @@ import {
   type StatementDeduction,
   type StatementLine,
   type StatementPayment,
+  type StatementWaiting,
 } from './statement.ts';
 import { rightName } from './summaryTexts.ts';
-import { kindOfAdvance, statementTexts } from './texts.ts';
+import { kindOfAdvance, statementTexts, waitedForText } from './texts.ts';
 
 /** Prints a remark below what it is about. */
 export const printNote = (doc: Doc, text: string): void => {
@@ -182,6 +183,24 @@ const printAccounts = (doc: Doc, look: Look, statement: RoyaltyStatement): void 
   new PdfTable(doc, margin, columns, look).print(accounts);
 };
 
+const printWaiting = (doc: Doc, look: Look, statement: RoyaltyStatement): void => {
+  const { waiting, language } = statement;
+  if (!waiting.length) return;
+  const texts = statementTexts[language];
+  headingOf(doc, statement, texts.waiting);
+  const columns: Column<StatementWaiting>[] = [
+    { title: texts.contract, width: 250, text: ({ contractName }) => contractName },
+    { title: texts.waitsFor, width: 348, text: (one) => waitedForText(one, language) },
+    {
+      title: texts.amount,
+      width: 160,
+      text: ({ payable }) => printedAmount(statement, payable),
+      align: 'right',
+    },
+  ];
+  new PdfTable(doc, margin, columns, look).print(waiting);
+};
+
 const printPayments = (doc: Doc, look: Look, statement: RoyaltyStatement): void => {
   const { payments, language } = statement;
   if (!payments.length) return;
@@ -215,6 +234,7 @@ export const printDetails = (doc: Doc, look: Look, statement: RoyaltyStatement, 
   printDeductions(doc, look, statement);
   printAdvances(doc, look, statement);
   printAccounts(doc, look, statement);
+  printWaiting(doc, look, statement);
   printPayments(doc, look, statement);
   printLines(doc, look, statement, maxLines);
 };

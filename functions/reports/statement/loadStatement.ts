@@ -152,6 +152,7 @@ const buildStatement = async (
     deductions,
     advances,
     accounts,
+    waiting: [],
     payments: [],
   };
 };
@@ -204,7 +205,7 @@ const statementFrom = async (
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, payerEntity, startDate, endDate } = range;
   const { contractIds, agentName, batches, opening, held, withdrawn, closing, deductions, payments } = basis;
-  const { advanced = sum([]), advances = [], accounts = [] } = basis;
+  const { advanced = sum([]), advances = [], accounts = [], waiting = [] } = basis;
   const [owner, agent, look] = await Promise.all([
     loadRightOwner(licensorId),
     loadCompany(range.agentId),
@@ -241,6 +242,7 @@ const statementFrom = async (
     deductions,
     advances,
     accounts,
+    waiting,
     payments,
   };
 };

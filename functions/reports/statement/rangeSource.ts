@@ -5,7 +5,7 @@ import { receiptOfIncome } from '../../../shared/income/facts.ts';
 import { isReceipt } from '../../../shared/accounting/ledger.ts';
 import { deductSettings } from '../../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
-import { add, sum } from '../../../shared/money/decimal.ts';
+import { add, compare, negate, sum } from '../../../shared/money/decimal.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import type { ReportParties, ReportRange } from '../../../shared/reports/schema.ts';
@@ -17,10 +17,11 @@ import {
   type LedgerEntry,
 } from '../../ledger/ledgerStore.ts';
 import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
+import { waitedFor } from '../../ledger/paymentConditions.ts';
 import { earnedContracts } from '../../withdrawals/earnedContracts.ts';
 import { placesByDay, type Place, type FindPlace } from './places.ts';
 import { contractAccounts } from './accounts.ts';
-import type { StatementAccount, StatementAdvance, StatementPayment } from './statement.ts';
+import type { StatementAccount, StatementAdvance, StatementPayment, StatementWaiting } from './statement.ts';
 
 /** Day before the first day the ledger can hold. */
 export const firstDay = '0000-01-01';
@@ -49,6 +50,8 @@ export type RangeSource = {
   advances: StatementAdvance[];
   /** Accounts of the contracts of recoupment groups. */
   accounts: StatementAccount[];
+  /** Royalty that waits at the end of the range for other contracts to be recouped. */
+  waiting: StatementWaiting[];
   /** Entries of royalty held for a decision, or decided, shown or before; held amounts are negative. */
   held: LedgerEntry[];
   /** Payments other than royalty that are shown, oldest first. */
@@ -210,6 +213,25 @@ const beingPosted = (batches: readonly IncomeBatch[]): ((entry: LedgerEntry) => 
 const byDay = (a: LedgerEntry, b: LedgerEntry): number =>
   `${a.occurredOn}#${a.idempotencyKey}` < `${b.occurredOn}#${b.idempotencyKey}` ? -1 : 1;
 
+/** Returns the royalty that waits for other contracts at the end of a range, by contract. */
+const waitingAt = async (
+  contracts: readonly Contract[],
+  entries: readonly LedgerEntry[],
+  endDate: string,
+): Promise<StatementWaiting[]> => {
+  const found = await Promise.all(
+    contracts.map(async (contract): Promise<StatementWaiting[]> => {
+      const own = entries.filter((entry) => contractOfAccount(entry.account) === contract.contractId);
+      const payable = negate(sum(own.map(({ amount }) => amount)));
+      if (compare(payable, '0') <= 0) return [];
+      const others = await waitedFor(contract, endDate);
+      const waitsFor = others.flatMap(({ contractName }) => contractName ?? []);
+      return others.length ? [{ contractName: contract.displayName, payable, waitsFor }] : [];
+    }),
+  );
+  return found.flat();
+};
+
 /**
  * Loads the data of a range's report as of now.
  * @param findPlace decides which items the report shows; by its days when absent
@@ -245,9 +267,11 @@ export const loadRangeSource = async (
     contractAccounts(claims, days, placeOfRecoupment),
   ]);
   const counts = (entry: LedgerEntry) => !isBeingPosted(entry) && findEntryPlace(findPlace, entry) !== 'left';
+  const counted = entries.flat().filter(counts).sort(byDay);
   return {
     contracts,
-    entries: entries.flat().filter(counts).sort(byDay),
+    entries: counted,
+    waiting: await waitingAt(earned, counted, endDate),
     recouped: recouped.filter(({ entry }) => counts(entry)),
     advances,
     accounts,

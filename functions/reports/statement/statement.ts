@@ -96,6 +96,9 @@ export type StatementAccount = {
   forOthers: Decimal;
 };
 
+/** Royalty under a contract that waits at the end of the period, with the contracts to be recouped that may be named. */
+export type StatementWaiting = { contractName: string; payable: Decimal; waitsFor: readonly string[] };
+
 /** Figures of an account in the order they are written. */
 export const accountFigures = [
   'opening',
@@ -146,6 +149,8 @@ export type RoyaltyStatement = {
   advances: readonly StatementAdvance[];
   /** Accounts of the contracts of recoupment groups; empty without a group. */
   accounts: readonly StatementAccount[];
+  /** Royalty of the balance that is not payable until other contracts are recouped. */
+  waiting: readonly StatementWaiting[];
   /** Payments of the period, which are not part of the balance. */
   payments: readonly StatementPayment[];
 };

@@ -7,6 +7,7 @@ import type {
   StatementAdvance,
   StatementDeduction,
   StatementPayment,
+  StatementWaiting,
 } from './statement.ts';
 
 /**
@@ -28,6 +29,8 @@ export type StatementBasis = {
   advances?: StatementAdvance[];
   /** Absent from older bases, and when no group joins the contracts. */
   accounts?: StatementAccount[];
+  /** Absent from older bases, and when nothing waits. */
+  waiting?: StatementWaiting[];
   payments: StatementPayment[];
   batches: IncomeBatch[];
 };
@@ -45,7 +48,8 @@ export const owedBy = (entries: readonly LedgerEntry[]): Decimal =>
 
 /** Returns the basis of a source's statement. */
 export const buildBasis = (source: RangeSource): StatementBasis => {
-  const { contracts, entries, recouped, advances, accounts, held, payments, batches, findPlace } = source;
+  const { contracts, entries, recouped, advances, accounts, waiting, held, payments, batches, findPlace } =
+    source;
   const isShown = (entry: LedgerEntry) => findEntryPlace(findPlace, entry) === 'shown';
   const [before, shown]: [LedgerEntry[], LedgerEntry[]] = [[], []];
   // A balance brought in is no movement of any period: it is carried forward by the first statement from its day.
@@ -62,6 +66,7 @@ export const buildBasis = (source: RangeSource): StatementBasis => {
     deductions: recouped.filter(({ entry }) => isShown(entry)).map(toDeduction),
     advances,
     ...(accounts.length && { accounts }),
+    ...(waiting.length && { waiting }),
     payments,
     batches,
   };

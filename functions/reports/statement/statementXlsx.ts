@@ -11,7 +11,7 @@ import {
 } from './statement.ts';
 import { monthsIn } from '../../../shared/text/dayText.ts';
 import { rightName } from './summaryTexts.ts';
-import { kindOfAdvance, statementTexts } from './texts.ts';
+import { kindOfAdvance, statementTexts, waitedForText } from './texts.ts';
 
 const pairRows = (pairs: readonly Pair[], isAmount: boolean): Cell[][] =>
   pairs.map(([label, value]) => [textCell(label), isAmount ? amountCell(value) : textCell(value)]);
@@ -56,6 +56,17 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
     yield [texts.contract, ...accountFigures.map((figure) => texts.accountFigures[figure])];
     for (const account of statement.accounts)
       yield [textCell(account.contractName), ...accountFigures.map((figure) => amountCell(account[figure]))];
+  }
+  if (statement.waiting.length) {
+    yield [];
+    yield [texts.waiting];
+    yield [texts.contract, texts.waitsFor, texts.amount];
+    for (const one of statement.waiting)
+      yield [
+        textCell(one.contractName),
+        textCell(waitedForText(one, statement.language)),
+        amountCell(one.payable),
+      ];
   }
   if (statement.payments.length) {
     yield [];

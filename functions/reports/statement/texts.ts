@@ -3,7 +3,7 @@ import type { ChargeCategory } from '../../../shared/contracts/accounts/chargeSc
 import type { TaxKind } from '../../../shared/tax/rule.ts';
 import type { PayerEntity, RecoupableType } from '../../../shared/reference/enumerations.ts';
 
-import type { accountFigures, StatementAdvance } from './statement.ts';
+import type { accountFigures, StatementAdvance, StatementWaiting } from './statement.ts';
 
 /** Texts of a royalty statement. */
 export type StatementTexts = {
@@ -49,6 +49,10 @@ export type StatementTexts = {
   /** Contracts of a recoupment group, and the figures of each. */
   accounts: string;
   accountFigures: Record<(typeof accountFigures)[number], string>;
+  /** Royalty that is not payable until other contracts are recouped, the contracts, and one that may not be named. */
+  waiting: string;
+  waitsFor: string;
+  anotherContract: string;
   lines: string;
   deductions: string;
   payments: string;
@@ -116,6 +120,9 @@ const en: StatementTexts = {
   amountReceived: 'Amount received',
   advances: 'Advances at the end of the period',
   left: 'Left to recoup',
+  waiting: 'Not payable yet',
+  waitsFor: 'Payable once recouped',
+  anotherContract: 'another contract',
   accounts: 'Accounts of contracts that recoup each other',
   accountFigures: {
     opening: 'Opening',
@@ -224,6 +231,9 @@ const zhHant: StatementTexts = {
   amountReceived: '實收金額',
   advances: '期末預付版稅',
   left: '尚待扣抵',
+  waiting: '尚不可提領',
+  waitsFor: '下列合約扣抵完畢後可提領',
+  anotherContract: '其他合約',
   accounts: '互相扣抵的合約帳戶',
   accountFigures: {
     opening: '期初',
@@ -327,6 +337,9 @@ const zhHans: StatementTexts = {
   amountReceived: '实收金额',
   advances: '期末预付版税',
   left: '尚待抵扣',
+  waiting: '尚不可提现',
+  waitsFor: '下列合同抵扣完毕后可提现',
+  anotherContract: '其他合同',
   accounts: '互相抵扣的合同账户',
   accountFigures: {
     opening: '期初',
@@ -411,3 +424,7 @@ export const kindOfAdvance = (
     ? [costCategories[category], description].filter(Boolean).join(' · ')
     : paymentKinds[advanceType];
 };
+
+/** Returns the contracts that royalty waits for, by name; one that may not be named is called another contract. */
+export const waitedForText = ({ waitsFor }: StatementWaiting, language: Language): string =>
+  waitsFor.length ? waitsFor.join(', ') : statementTexts[language].anotherContract;

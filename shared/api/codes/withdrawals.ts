@@ -75,6 +75,13 @@ export const withdrawals = {
     '向此付款公司提領此幣別的申請已在等待付款。',
     '向此付款公司提现此币种的申请已在等待付款。',
   ),
+  OthersNotRecouped: entry(
+    4031,
+    409,
+    'This royalty is payable once other contracts are recouped.',
+    '其他合約扣抵完畢後，此版稅才可提領。',
+    '其他合同抵扣完毕后，此版税才可提现。',
+  ),
   NoWithdrawableRoyalty: entry(
     4010,
     409,

@@ -108,6 +108,15 @@ export const accountingCases: Cases = {
     }),
     { through: 'NotAllowed' },
   ),
+  getPaymentCondition: owned('agent', ({ contract }) => ({ params: { id: contract.contractId } })),
+  savePaymentCondition: owned(
+    'agent',
+    ({ contract }) => ({
+      params: { id: contract.contractId },
+      body: { recoupedFirst: [], version: stale },
+    }),
+    { through: 'StaleVersion' },
+  ),
   listContractCosts: owned('agent', ({ contract }) => ({ params: { id: contract.contractId } })),
   addCost: owned(
     'agent',

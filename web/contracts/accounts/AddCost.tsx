@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { addCost } from '../../../shared/accounting/costRoutes.ts';
-import { isBetween } from '../../../shared/contracts/accounts/groupRules.ts';
 import { chargesOfCost, costRules } from '../../../shared/contracts/accounts/chargeRules.ts';
 import {
   costCategories,
@@ -12,7 +11,6 @@ import {
   maxCostParts,
   type CostFields,
 } from '../../../shared/contracts/accounts/chargeSchema.ts';
-import { listContracts } from '../../../shared/contracts/routes.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { listAttachedFiles } from '../../../shared/files/routes.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
@@ -29,21 +27,7 @@ import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { Money } from '../../components/Money.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { refreshCosts } from './costsQuery.ts';
-
-/** Contracts of the agent that a cost can be charged to: those of the same paying company. */
-const useContractChoices = (contract: Contract) => {
-  const { data } = useQuery({
-    queryKey: ['contracts', 'ofAgent', contract.agentId],
-    queryFn: ({ signal }) => call(listContracts, { query: { offset: 0, limit: 100 }, signal }),
-  });
-  const found = (data?.items ?? []).filter((other) => isBetween(other, contract));
-  const known = found.some(({ contractId }) => contractId === contract.contractId);
-  return (known ? found : [contract, ...found]).map(({ contractId, displayName, licensorName }) => ({
-    value: contractId,
-    label: displayName,
-    description: licensorName,
-  }));
-};
+import { useContractChoices } from './useContractChoices.ts';
 
 /** Shows what each contract is charged, before its caps. */
 const Charged = ({ choices }: { choices: readonly { value: string; label: string }[] }) => {

@@ -3,6 +3,7 @@ import type { Contract } from '../../../shared/contracts/schema.ts';
 import { ContractAdvances } from '../advances/ContractAdvances.tsx';
 import { Costs } from './Costs.tsx';
 import { OpeningBalances } from './OpeningBalances.tsx';
+import { PaymentConditions } from './PaymentConditions.tsx';
 import { RecoupmentGroups } from './RecoupmentGroups.tsx';
 
 /** What stands between the income of a contract and what is payable. */
@@ -12,5 +13,6 @@ export const ContractAccount = ({ contract }: { contract: Contract }) => (
     <Costs contract={contract} />
     <OpeningBalances contract={contract} />
     <RecoupmentGroups contract={contract} />
+    <PaymentConditions contract={contract} />
   </SpaceBetween>
 );

@@ -5,6 +5,8 @@ import { compare } from '../../../shared/money/decimal.ts';
 import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
 import { useText } from '../../text/useText.ts';
 import { Money } from '../../components/Money.tsx';
+import { isWaiting } from '../../../shared/withdrawals/rules.ts';
+import { joined } from '../../text/joined.ts';
 import { requestedContracts } from './application.ts';
 import { Section } from '../../components/Section.tsx';
 
@@ -23,6 +25,17 @@ const useColumns = ({ currency }: Withdrawable) => {
         <>
           {contract.contractName}
           {isDebt(contract) && <span className="withdrawal-mark">{t('withdrawals:contracts.debt')}</span>}
+          {isWaiting(contract) && (
+            <span className="withdrawal-mark">
+              {t('withdrawals:contracts.waits', {
+                names: joined(
+                  (contract.waitsFor ?? []).map(
+                    ({ contractName }) => contractName ?? t('withdrawals:contracts.another'),
+                  ),
+                ),
+              })}
+            </span>
+          )}
         </>
       ),
     },
@@ -57,7 +70,7 @@ export const ChooseContracts = ({
           trackBy="contractId"
           items={offered.contracts}
           selectedItems={offered.contracts.filter(isChosen)}
-          isItemDisabled={isDebt}
+          isItemDisabled={(contract) => isDebt(contract) || isWaiting(contract)}
           onSelectionChange={({ detail }) => onChoose(requestedContracts(offered, detail.selectedItems))}
           wrapLines
           ariaLabels={{

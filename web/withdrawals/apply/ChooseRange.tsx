@@ -4,6 +4,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
 import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
+import { isWaiting } from '../../../shared/withdrawals/rules.ts';
 import { useText } from '../../text/useText.ts';
 import { Money } from '../../components/Money.tsx';
 import { ChooseContracts } from './ChooseContracts.tsx';
@@ -69,7 +70,7 @@ export const ChooseRange = ({
           <Alert type="info">{t('withdrawals:range.minimums')}</Alert>
         </SpaceBetween>
       </Section>
-      {offered && confined && offered.contracts.length > 1 && (
+      {offered && confined && (offered.contracts.length > 1 || offered.contracts.some(isWaiting)) && (
         <ChooseContracts
           offered={offered}
           confined={confined}

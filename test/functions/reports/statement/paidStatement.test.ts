@@ -50,6 +50,7 @@ const paid = (language: Language): RoyaltyStatement => ({
     },
   ],
   deductions: [{ occurredOn: '2026-11-05', contractName: '詞曲合約', amount: amount('100') }],
+  waiting: [],
   accounts: [
     {
       contractName: '合輯合約',

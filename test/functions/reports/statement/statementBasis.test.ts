@@ -33,6 +33,7 @@ const source = {
   ],
   recouped: [recouped('2026-09-30', '-60'), recouped('2026-12-31', '-40')],
   advances: ['an advance'],
+  waiting: [],
   accounts: [],
   held: [entry('receipt', '2026-09-30', '-11'), entry('receipt', '2026-10-01', '-5.5')],
   payments: ['a payment'],

@@ -78,6 +78,7 @@ const toStatement = (
     lines: statementLines(facts, language),
     deductions: [],
     advances: [],
+    waiting: [],
     accounts: [],
     payments: [],
     ...change,
