@@ -16,6 +16,7 @@ declare module 'fontkit' {
   /** Parsed font. pdfkit takes one wherever it takes a font. */
   export type Font = {
     readonly postscriptName: string;
+    readonly unitsPerEm: number;
     glyphForCodePoint: (codePoint: number) => Glyph;
     getGlyph: (id: number, codePoints?: readonly number[]) => Glyph;
     layout: (text: string) => GlyphRun;

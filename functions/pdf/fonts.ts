@@ -3,15 +3,20 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { create, type Font, type GlyphRun } from 'fontkit';
+import { joinArabic } from './joinArabic.ts';
 
 /**
  * Fonts of printed reports, from packages, in the order they are tried for a letter. The first has Latin, Chinese in
- * both scripts and kana; the others are read only for letters that all before them lack. All are TrueType, have a
- * thousand units to the em, and are deployed with the function that prints (see infra/grants/reportAssets.ts).
+ * both scripts and kana; the others, for Korean, Thai, Arabic and pictures (emoji), are read only for letters that all
+ * before them lack. All are TrueType under the SIL Open Font License, and are deployed with the function that prints (see
+ * infra/grants/reportAssets.ts).
  */
 export const fontFiles = [
   '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
   '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 ] as const;
 
 /** Returns the path of a font: `assets/` next to the bundle of a deployed function, otherwise the installed package. */
@@ -103,12 +108,15 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
+/** Signs of scripts whose fonts place them over the letter before: of other scripts, signs of their own are left out. */
+const placedSign = /[\p{Script=Thai}\p{Script=Arabic}]/u;
+
 /** Glyphs of a character, in one font. */
 type Setting = { font: Font; glyphs: readonly SetGlyph[] };
 
 /**
  * Sets a character that the first font lacks by its decomposition, a letter without its accent. Otherwise uses the
- * first further font that has it, or an empty box if none has.
+ * first further font that has it, or an empty box if none has; `toPrinted` leaves no such character.
  */
 const setFallback = (character: string): Setting => {
   const first = reportFont();
@@ -118,7 +126,7 @@ const setFallback = (character: string): Setting => {
   // Accents separate from their letters have no width.
   const plain = plainLetters[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '');
   const glyphs = [...plain].map((letter) => glyphIn(first, letter));
-  if (glyphs.every(isDrawn)) return { font: first, glyphs };
+  if (glyphs.every(isDrawn) && !placedSign.test(character)) return { font: first, glyphs };
   for (const file of furtherFiles) {
     const font = fontOfFile(file);
     const further = glyphIn(font, character);
@@ -137,6 +145,27 @@ const chooseSetting = (character: string): Setting => {
   return setting;
 };
 
+const plainAscii = /^[\n -~]*$/;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const hasNoFont = (character: string): boolean =>
+  visible.test(character) && chooseSetting(character).glyphs.some((glyph) => !isDrawn(glyph));
+
+const toCodePoint = (character: string): string =>
+  `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`;
+
+/**
+ * Returns a text as it is printed: composed as in Unicode's form C, Arabic letters joined and from right to left, and a
+ * character that no font has by its code point, such as `[U+20BB7]`, so that nothing of a name is lost. Printing that again
+ * changes nothing.
+ */
+export const toPrinted = (text: string): string => {
+  if (plainAscii.test(text)) return text;
+  return [...joinArabic(text.normalize('NFC'))]
+    .map((character) => (hasNoFont(character) ? toCodePoint(character) : character))
+    .join('');
+};
+
 /**
  * Sets text glyph by glyph, without kerning and ligatures: shaping takes longer than everything else in a document. A
  * character of another font has its own width and appears as a box in this one, so text in several fonts can be
@@ -144,9 +173,11 @@ const chooseSetting = (character: string): Setting => {
  */
 const setPlainly = (font: Font, text: string): GlyphRun =>
   toGlyphRun(
-    [...text.normalize('NFC')].flatMap((character) => {
+    [...toPrinted(text)].flatMap((character) => {
       const { font: setIn, glyphs } = chooseSetting(character);
-      return setIn === font ? glyphs : glyphs.map((glyph) => ({ ...glyph, id: 0 }));
+      if (setIn === font) return glyphs;
+      const scale = font.unitsPerEm / setIn.unitsPerEm;
+      return glyphs.map((glyph) => ({ ...glyph, id: 0, advanceWidth: glyph.advanceWidth * scale }));
     }),
   );
 
@@ -159,7 +190,7 @@ type FontRun = { font: Font; text: string };
 /** Splits a text by the fonts it is set in. An empty text has no runs. */
 export const splitByFont = (text: string): FontRun[] => {
   const runs: FontRun[] = [];
-  for (const character of text.normalize('NFC')) {
+  for (const character of toPrinted(text)) {
     const font = chooseFont(character);
     const last = runs.at(-1);
     if (last?.font === font) last.text += character;

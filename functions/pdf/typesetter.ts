@@ -1,6 +1,6 @@
 import type { Doc } from './doc.ts';
 import { embeddedFont, type EmbeddedFont, type OpenDoc } from './embeddedFonts.ts';
-import { chooseFont } from './fonts.ts';
+import { chooseFont, toPrinted } from './fonts.ts';
 
 /**
  * Line of text: the operators that draw its glyphs in the document's own font, its width in points, and the other fonts
@@ -112,7 +112,7 @@ export class Typesetter {
 
   /** Returns a text as one line, however wide. */
   singleLine(text: string): TypesetLine {
-    return this.toLine(text.normalize('NFC'));
+    return this.toLine(toPrinted(text));
   }
 
   /** Cuts a piece that is wider than a line, between any two characters. */
@@ -153,8 +153,7 @@ export class Typesetter {
     if (!ofWidth) this.lines.set(width, (ofWidth = new Map()));
     const known = ofWidth.get(text);
     if (known) return known;
-    const lines = text
-      .normalize('NFC')
+    const lines = toPrinted(text)
       .split('\n')
       .flatMap((line) => this.wrap(line, width));
     ofWidth.set(text, lines);
@@ -163,7 +162,7 @@ export class Typesetter {
 
   /** Returns the first lines of a text that has more, the last of them with an ellipsis. */
   shorten(text: string, width: number, maxLines: number): TypesetLine[] {
-    const characters = [...text.normalize('NFC')];
+    const characters = [...toPrinted(text)];
     let [low, high] = [0, characters.length];
     const shortened = (count: number) =>
       this.wrapText(`${characters.slice(0, count).join('').trimEnd()}…`, width);

@@ -52,6 +52,6 @@ export const uploadInputSchema = z.discriminatedUnion('type', [
     withdrawalId: idSchema('wdr'),
   }),
   z.object({ ...announced, type: z.literal(ProjectReference.number) }),
-  z.object({ ...announced, type: z.literal(CompanyLogo.number) }),
+  z.object({ ...announced, type: z.literal(CompanyLogo.number), companyId: idSchema('cmp').optional() }),
 ]);
 export type UploadInput = z.infer<typeof uploadInputSchema>;

@@ -1,12 +1,14 @@
 import { route } from '../api/route.ts';
-import { documentLookInputSchema, documentLookSchema } from './lookSchema.ts';
+import { documentLookInputSchema, documentLookSchema, lookOwnerSchema } from './lookSchema.ts';
 
 export const getDocumentLook = route({
   id: 'getDocumentLook',
   method: 'GET',
   path: '/api/v1/auth/DocumentLook',
   permission: 'login',
-  summary: "Get the colour and the logo of one's company's documents: for main accounts of companies",
+  summary:
+    "Get the colour and the logo of a company's documents: its own for a main account, any company's for staff who change companies",
+  query: lookOwnerSchema,
   response: documentLookSchema,
 });
 
@@ -15,7 +17,8 @@ export const saveDocumentLook = route({
   method: 'POST',
   path: '/api/v1/auth/DocumentLook',
   permission: 'login',
-  summary: "Choose the colour and the logo of one's company's documents: for main accounts of companies",
+  summary:
+    "Choose the colour and the logo of a company's documents: its own for a main account, any company's for staff who change companies",
   body: documentLookInputSchema,
   response: documentLookSchema,
   errors: ['FileStillUploading', 'StaleVersion'],

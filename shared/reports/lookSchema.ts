@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { uploadedIdSchema } from '../files/schema.ts';
+import { companyIdSchema } from '../reference/personIds.ts';
 import { uploadTypes } from '../files/uploadTypes.ts';
 
 /** Least contrast of a colour on white: text in it must be readable (WCAG 2.2, 1.4.3). */
@@ -38,7 +39,10 @@ export const documentLookSchema = z.object({
 });
 export type DocumentLook = z.infer<typeof documentLookSchema>;
 
-export const documentLookInputSchema = z.object({
+/** Company that staff ask about; a main account's own when absent. */
+export const lookOwnerSchema = z.object({ companyId: companyIdSchema.optional() });
+
+export const documentLookInputSchema = lookOwnerSchema.extend({
   color: documentColorSchema,
   /** The logo; documents show the company's name when it is absent. */
   logoId: logoIdSchema.optional(),

@@ -1,10 +1,14 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy } from 'react';
 import { getCompanyRealName } from '../../shared/people/realNameRoutes.ts';
 import type { CompanyRealName } from '../../shared/people/realNameSchema.ts';
 import { deleteCompany, getCompany } from '../../shared/people/routes.ts';
 import type { Company } from '../../shared/people/schema.ts';
 import { call } from '../api/call.ts';
+import { useAuthority, useMay } from '../api/session.ts';
+import { LazyPart } from '../components/LazyPart.tsx';
+import { shownName } from '../text/shownName.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { joined } from '../text/joined.ts';
 import { useText } from '../text/useText.ts';
@@ -41,8 +45,12 @@ const PayingCompanies = ({ company: { payingCompanies = [] } }: { company: Compa
   );
 };
 
+const DocumentLook = lazy(async () => ({ default: (await import('./look/DocumentLook.tsx')).DocumentLook }));
+
 const Information = ({ company }: { company: Company }) => {
   const t = useText('people');
+  const may = useMay();
+  const isStaff = useAuthority()?.kind === 'system';
   return (
     <SpaceBetween size="l">
       <AliasFacts
@@ -54,6 +62,11 @@ const Information = ({ company }: { company: Company }) => {
       />
       {company.payingCompanies?.length ? <PayingCompanies company={company} /> : null}
       <NameFacts person={company} />
+      {isStaff && may('systemAdminRoleAuthority/addTotalCompany') && (
+        <LazyPart>
+          <DocumentLook companyId={company.companyInfoId} companyName={shownName(company)} />
+        </LazyPart>
+      )}
     </SpaceBetween>
   );
 };

@@ -4,6 +4,8 @@ import { businessDayAt } from '../../core/businessDay.ts';
 import { fillText } from '../../core/fillText.ts';
 import type { Doc } from '../../pdf/doc.ts';
 import { ink, muted } from '../../pdf/inks.ts';
+import { printLetterhead } from '../../pdf/letterhead.ts';
+import { neutralLook } from '../../pdf/look.ts';
 import type { Pair } from '../../pdf/pair.ts';
 import {
   finishPdf,
@@ -79,8 +81,10 @@ export const certificatePdf = (
     day: businessDayAt(certificate.registeredAt),
     layout: 'portrait',
   });
-  doc.fontSize(22).fillColor(ink).text(texts.title).moveDown(0.3);
-  doc.fontSize(9.5).fillColor(muted).text(texts.lead).moveDown(1);
+  const { certificateId, registeredAt } = certificate;
+  const subtitle = `${certificateId}\n${certificateTime(registeredAt)}`;
+  printLetterhead(doc, neutralLook, { issuer: 'Refrain', title: texts.title, subtitle });
+  doc.fontSize(9.5).fillColor(muted).text(texts.lead, margin).moveDown(1);
   printPairs(doc, certificateRows(certificate, language), false, labelWidth);
   heading(doc, texts.proves);
   for (const text of [...texts.meaning[certificate.anchor.kind], texts.md5]) paragraph(doc, text);

@@ -60,7 +60,7 @@ const uploadTarget = async (identity: Identity, body: UploadInput): Promise<Uplo
       requireFlag(identity, 'projectRoleAuthority/addProject');
       return { type: 'ProjectReference', toKey: projectFileKey };
     case uploadTypes.CompanyLogo.number:
-      return logoUpload(identity);
+      return logoUpload(identity, body.companyId);
   }
 };
 

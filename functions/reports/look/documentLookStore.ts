@@ -1,4 +1,6 @@
 import type { DocumentLook, DocumentLookInput } from '../../../shared/reports/lookSchema.ts';
+import { allows } from '../../../shared/access/authority.ts';
+import { isStaff } from '../../access/visibility.ts';
 import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { commit, transition } from '../../db/commit.ts';
@@ -8,6 +10,7 @@ import { acceptFiles, loadAcceptedVersion, type ContentCheck } from '../../files
 import { findContentProblem } from '../../files/fileContent.ts';
 import { presignDownload } from '../../files/presign.ts';
 import type { UploadTarget } from '../../files/recordFiles.ts';
+import { loadCompany } from '../../people/rightOwnerReader.ts';
 import { isPrintablePicture } from '../../pdf/pictureCheck.ts';
 import { getStoredLook, logoKey } from './storedLook.ts';
 
@@ -15,20 +18,30 @@ import { getStoredLook, logoKey } from './storedLook.ts';
 const maxLogoPixels = 4_000_000;
 
 /**
- * Returns the company that a main account speaks for.
- * @throws Refusal `NotAllowed` for anybody else
+ * Returns the company whose look a person may choose: the own one of a main account, or one that staff who change companies
+ * name.
+ * @throws Refusal `NotAllowed` for anybody else, and for a main account that names another company; `DataNotFound` when
+ * staff name none that exists
  */
-export const requireMainAccount = ({ user }: Identity): string => {
-  if (user.kind !== 'company' || !user.companyAdmin || !user.companyInfoId) throw new Refusal('NotAllowed');
-  return user.companyInfoId;
+export const companyOfLook = async (identity: Identity, companyId: string | undefined): Promise<string> => {
+  const { user, permissions } = identity;
+  if (isStaff(identity)) {
+    if (!allows(permissions, 'systemAdminRoleAuthority/addTotalCompany')) throw new Refusal('NotAllowed');
+    if (!companyId) throw new Refusal('DataNotFound');
+    await loadCompany(companyId);
+    return companyId;
+  }
+  const ownId = user.kind === 'company' && user.companyAdmin ? user.companyInfoId : undefined;
+  if (!ownId || (companyId ?? ownId) !== ownId) throw new Refusal('NotAllowed');
+  return ownId;
 };
 
 /**
- * Returns where a main account puts its company's logo.
- * @throws Refusal `NotAllowed`
+ * Returns where the logo of a company's documents is put.
+ * @throws Refusal as `companyOfLook`
  */
-export const logoUpload = (identity: Identity): UploadTarget => {
-  const companyId = requireMainAccount(identity);
+export const logoUpload = async (identity: Identity, named: string | undefined): Promise<UploadTarget> => {
+  const companyId = await companyOfLook(identity, named);
   return { type: 'CompanyLogo', toKey: (fileId) => logoKey(companyId, fileId) };
 };
 
@@ -38,7 +51,7 @@ const checkLogo: ContentCheck = (file, ending) =>
     ? undefined
     : 'fileContent';
 
-/** Returns the look of a company's documents as its main account sees it. */
+/** Returns the look of a company's documents as those who choose it see it. */
 export const viewLook = async (companyId: string): Promise<DocumentLook> => {
   const stored = await getStoredLook(companyId);
   if (!stored) return { version: 0 };

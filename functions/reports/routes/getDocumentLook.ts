@@ -1,5 +1,7 @@
 import { getDocumentLook } from '../../../shared/reports/lookRoutes.ts';
 import { handle } from '../../api/handle.ts';
-import { requireMainAccount, viewLook } from '../look/documentLookStore.ts';
+import { companyOfLook, viewLook } from '../look/documentLookStore.ts';
 
-export const handler = handle(getDocumentLook)(({ identity }) => viewLook(requireMainAccount(identity)));
+export const handler = handle(getDocumentLook)(async ({ query, identity }) =>
+  viewLook(await companyOfLook(identity, query.companyId)),
+);

@@ -326,8 +326,8 @@ export const reportCases: Cases = {
   previewReportTax: owned('musician', (s) => ({ ...ofOwner(s), ...trial(s) }), {
     through: 'NoWithdrawableRoyalty',
   }),
-  getDocumentLook: open('returns the look of the documents of who calls'),
-  saveDocumentLook: open('changes the look of the documents of who calls'),
+  getDocumentLook: open('returns the look of the documents of who calls, or of the company that staff name'),
+  saveDocumentLook: open('changes the look of the documents of who calls, or of the company that staff name'),
   downloadReport: owned(
     'musician',
     (s) => ({ body: { ...ofRange(s), rightOwnerId: s.ids.musician } }),

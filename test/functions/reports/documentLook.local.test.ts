@@ -76,6 +76,33 @@ describe('the look of a company’s documents', () => {
     expect(await loadLook(agentId)).toEqual(neutralLook);
   });
 
+  it('is chosen for any company by staff who change companies, and by no other staff or company', async () => {
+    const { agentId, agent } = await openCompany();
+    const staff = await signUp({ kind: 'system', systemUserId: '7' }, { systemAdminRoleAuthority: 2 });
+    const other = await signUp({ kind: 'system', systemUserId: '8' }, { reportRoleAuthority: 1 });
+    const picture = png({ width: 300, height: 80 });
+    const announced = await invoke(uploadFile, staff, {
+      body: {
+        type: uploadTypes.CompanyLogo.number,
+        fileName: 'logo.png',
+        size: picture.length,
+        companyId: agentId,
+      },
+    });
+    const logoId = String(announced.data.attachmentId);
+    await putObject(logoKey(agentId, logoId), picture, 'image/png');
+    const asked = { companyId: agentId, color: '#8a1f5c', logoId, version: 0 };
+    expect((await save(other, asked)).name).toBe('NotAllowed');
+    expect((await save((await openCompany()).agent, asked)).name).toBe('NotAllowed');
+    expect((await save(staff, { color: '#8a1f5c', version: 0 })).name).toBe('DataNotFound');
+    expect((await save(staff, { ...asked, companyId: 'cmp_0000000000' })).name).toBe('DataNotFound');
+    expect(await loadLook(agentId)).toEqual(neutralLook);
+    expect((await save(staff, asked)).data).toMatchObject({ color: '#8a1f5c', logoId, version: 1 });
+    expect((await invoke(getDocumentLook, agent, {})).data).toMatchObject({ color: '#8a1f5c', logoId });
+    const seen = await invoke(getDocumentLook, staff, { query: { companyId: agentId } });
+    expect(seen.data).toMatchObject({ version: 1 });
+  });
+
   it('takes no logo of another company, none that cannot be printed, and none that is too large', async () => {
     const { agentId, agent } = await openCompany();
     const stranger = await openCompany();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fontFiles, splitByFont, reportFont } from '../../../functions/pdf/fonts.ts';
+import { fontFiles, splitByFont } from '../../../functions/pdf/fonts.ts';
 import { finishPdf, margin, openPdf, printPairs } from '../../../functions/pdf/pdfPage.ts';
 import { PdfTable } from '../../../functions/pdf/pdfTable.ts';
 import { reportAssets } from '../../../infra/grants/reportAssets.ts';
@@ -106,28 +106,11 @@ describe('a document with Korean', () => {
     expect(joinText(shown).split('한글 노래')).toHaveLength(5);
     expect(joinText(shown)).toBe(joinText(shown).normalize('NFC'));
   });
-
-  it('prints a character that no font has as a box', () => {
-    expect(splitByFont('a😀한b')).toEqual([
-      { font: reportFont(), text: 'a😀' },
-      { font: expect.objectContaining({ postscriptName: 'NotoSansKR-Regular' }), text: '한' },
-      { font: reportFont(), text: 'b' },
-    ]);
-    expect(
-      reportFont()
-        .layout('😀')
-        .glyphs.map(({ id }) => id),
-    ).toEqual([0]);
-  });
 });
 
 describe('the fonts of reports', () => {
   it('are deployed with the function that prints, each under its own name', () => {
     expect(reportAssets).toEqual(fontFiles.map((file) => `node_modules/${file}`));
     expect(new Set(fontFiles.map((file) => path.basename(file))).size).toBe(fontFiles.length);
-  });
-
-  it('have the same units per em', () => {
-    for (const { font } of splitByFont('a한')) expect(font).toMatchObject({ unitsPerEm: 1000 });
   });
 });

@@ -19,7 +19,9 @@ import { useAuthority } from '../../api/session.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { Section } from '../../components/Section.tsx';
 
-const DocumentLook = lazy(async () => ({ default: (await import('./DocumentLook.tsx')).DocumentLook }));
+const DocumentLook = lazy(async () => ({
+  default: (await import('../../people/look/DocumentLook.tsx')).DocumentLook,
+}));
 
 /** Lists what is missing before the account can be paid. */
 const Missing = () => {
@@ -86,7 +88,7 @@ export const Page = () => {
         </QueryResult>
         {isMainAccount && (
           <LazyPart>
-            <DocumentLook />
+            <DocumentLook companyName={authority?.displayName ?? ''} />
           </LazyPart>
         )}
       </SpaceBetween>

@@ -16,7 +16,6 @@ import {
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { sendFiles } from '../../api/sendFiles.ts';
-import { useAuthority } from '../../api/session.ts';
 import { FileDrop } from '../../components/file/FileDrop.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextField } from '../../components/form/fields.tsx';
@@ -25,7 +24,10 @@ import { QueryResult } from '../../components/QueryResult.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useText } from '../../text/useText.ts';
 
-const queryKey = ['documentLook'];
+/** Company whose documents these are: named for staff, one's own without it. */
+type Owner = { companyId?: string; companyName: string };
+
+const keyOf = ({ companyId = 'own' }: Owner) => ['documentLook', companyId];
 
 /** Colour of the product's own documents. */
 const productColor = '#0b6455';
@@ -65,9 +67,8 @@ const useFileUrl = (file: File | undefined): string | undefined => {
 };
 
 /** Head of a document in the colour that is entered, with the logo or the company's name. */
-const Preview = ({ logoUrl }: { logoUrl: string | undefined }) => {
+const Preview = ({ logoUrl, companyName }: { logoUrl: string | undefined; companyName: string }) => {
   const t = useText('account');
-  const company = useAuthority()?.displayName ?? '';
   const entered = documentColorSchema.safeParse(useWatch({ name: 'color' }));
   const color = entered.success ? entered.data : productColor;
   return (
@@ -75,7 +76,7 @@ const Preview = ({ logoUrl }: { logoUrl: string | undefined }) => {
       <div className="look-preview" aria-hidden="true">
         <div className="look-band" style={{ background: color }} />
         <div className="look-head">
-          {logoUrl ? <img src={logoUrl} alt="" /> : <span style={{ color }}>{company}</span>}
+          {logoUrl ? <img src={logoUrl} alt="" /> : <span style={{ color }}>{companyName}</span>}
           <span>{t('account:look.sample')}</span>
         </div>
         <div className="look-amount" style={{ color, background: `${color}1a` }}>
@@ -86,7 +87,8 @@ const Preview = ({ logoUrl }: { logoUrl: string | undefined }) => {
   );
 };
 
-const LookForm = ({ look }: { look: Look }) => {
+const LookForm = ({ look, owner }: { look: Look; owner: Owner }) => {
+  const { companyId, companyName } = owner;
   const t = useText('account');
   const client = useQueryClient();
   const [files, setFiles] = useState<File[]>([]);
@@ -94,13 +96,13 @@ const LookForm = ({ look }: { look: Look }) => {
   const fileUrl = useFileUrl(files[0]);
   const shownLogo = fileUrl ?? (keepsLogo ? look.logoUrl : undefined);
   const save = async ({ color }: { color: string }) => {
-    const [sent] = await sendFiles({ type: uploadTypes.CompanyLogo.number }, files);
+    const [sent] = await sendFiles({ type: uploadTypes.CompanyLogo.number, companyId }, files);
     const logoId = sent ?? (keepsLogo ? look.logoId : undefined);
     const saved = await call(saveDocumentLook, {
-      body: { color, ...(logoId && { logoId }), version: look.version },
+      body: { companyId, color, ...(logoId && { logoId }), version: look.version },
     });
     notify({ kind: 'success', text: t('account:look.saved') });
-    client.setQueryData(queryKey, saved);
+    client.setQueryData(keyOf(owner), saved);
   };
   return (
     <FieldForm
@@ -125,18 +127,24 @@ const LookForm = ({ look }: { look: Look }) => {
           </Button>
         </SpaceBetween>
       )}
-      <Preview logoUrl={shownLogo} />
+      <Preview logoUrl={shownLogo} companyName={companyName} />
     </FieldForm>
   );
 };
 
-/** Colour and logo of a company's documents, chosen by its main account. */
-export const DocumentLook = () => {
+/** Colour and logo of a company's documents, chosen by its main account or by staff. */
+export const DocumentLook = (owner: Owner) => {
+  const { companyId } = owner;
   const t = useText('account');
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => call(getDocumentLook, { signal }) });
+  const query = useQuery({
+    queryKey: keyOf(owner),
+    queryFn: ({ signal }) => call(getDocumentLook, { query: { companyId }, signal }),
+  });
   return (
     <Section title={t('account:look.title')} description={t('account:look.text')}>
-      <QueryResult query={query}>{(look) => <LookForm key={look.version} look={look} />}</QueryResult>
+      <QueryResult query={query}>
+        {(look) => <LookForm key={look.version} look={look} owner={owner} />}
+      </QueryResult>
     </Section>
   );
 };
