@@ -81,6 +81,7 @@ export const longTests: readonly LongTest[] = [
       'test/e2e/companyOnboarding.e2e.test.ts',
       'test/e2e/contractWork.e2e.test.ts',
       'test/e2e/deciding/decidingMany.e2e.test.ts',
+      'test/e2e/deciding/mappingAsAgent.e2e.test.ts',
       'test/e2e/dev.e2e.test.ts',
       'test/e2e/duplicates.e2e.test.ts',
       'test/e2e/emptyHouse.e2e.test.ts',

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { statementFields, type StatementField } from '../../../shared/statements/model.ts';
 import type { ColumnFact } from '../../../shared/statements/reading/columnSchema.ts';
 import { useFieldError } from '../../components/form/useField.ts';
@@ -81,11 +81,37 @@ const Why = ({ fact, field, also, confidence, onAssign }: HeadProps) => {
   );
 };
 
-/** Header of a column in the preview: its name, the choice of what it means, and the evidence. */
+/** A table further down the page counts as in view; its own edges still hide columns. */
+const belowTheFold = { rootMargin: '3000px' };
+
+/**
+ * Returns whether an element was in view, or held the focus, since it is shown. Tables of hundreds of columns leave out what
+ * nobody has looked at.
+ */
+const useSeen = (): [RefObject<HTMLTableCellElement | null>, boolean, () => void] => {
+  const place = useRef<HTMLTableCellElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const cell = place.current;
+    if (isSeen || !cell) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    }, belowTheFold);
+    observer.observe(cell);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  return [place, isSeen, () => setSeen(true)];
+};
+
+/**
+ * Header of a column in the preview: its name, the choice of what it means, and the evidence. The other choices and the
+ * evidence are there once the column is in view.
+ */
 export const ColumnHead = memo((props: HeadProps) => {
   const t = useText('statements', 'statementParts');
   const { fact, field, asks, isConfirmed, onAssign, onConfirm } = props;
   const { header } = fact;
+  const [place, isSeen, see] = useSeen();
   const likely = fact.meanings.map((meaning) => meaning.field);
   const option = (value: StatementField) => (
     <option key={value} value={value}>
@@ -94,7 +120,13 @@ export const ColumnHead = memo((props: HeadProps) => {
   );
   const label = header.trim() === '' ? t('statementParts:mapping.unnamed') : header;
   return (
-    <th scope="col" className={field === undefined ? 'mapping-unused' : 'mapping-used'} data-column={header}>
+    <th
+      ref={place}
+      scope="col"
+      className={field === undefined ? 'mapping-unused' : 'mapping-used'}
+      data-column={header}
+      onFocus={see}
+    >
       <span className="mapping-header" title={header}>
         {label}
       </span>
@@ -111,16 +143,17 @@ export const ColumnHead = memo((props: HeadProps) => {
         }
       >
         <option value="">{t('statementParts:mapping.unused')}</option>
-        {likely.length > 0 && (
+        {!isSeen && field !== undefined && option(field)}
+        {isSeen && likely.length > 0 && (
           <optgroup label={t('statementParts:mapping.likely')}>{likely.map(option)}</optgroup>
         )}
-        <optgroup label={t('statementParts:mapping.others')}>
-          {statementFields.filter((one) => !likely.includes(one)).map(option)}
-        </optgroup>
+        {isSeen && (
+          <optgroup label={t('statementParts:mapping.others')}>
+            {statementFields.filter((one) => !likely.includes(one)).map(option)}
+          </optgroup>
+        )}
       </select>
-      <span className="mapping-why">
-        <Why {...props} />
-      </span>
+      <span className="mapping-why">{isSeen && <Why {...props} />}</span>
       {field !== undefined && asks && (
         <Confirm field={field} header={header} isConfirmed={isConfirmed} onConfirm={onConfirm} />
       )}
