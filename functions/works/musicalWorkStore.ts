@@ -5,7 +5,9 @@ import { findMisnamedAuthor, musicalWorkProblem, ownersOfWork } from '../../shar
 import { licensedWorkProblem } from '../../shared/works/licensedFields.ts';
 import type { WorkFilters, WorkOrder } from '../../shared/works/listSchema.ts';
 import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary, Song } from '../../shared/works/schema.ts';
+import type { Language } from '../../shared/api/resultCodes.ts';
 import type { Identity } from '../api/identity.ts';
+import { loadPeopleNames } from './list/peopleNames.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import {
@@ -57,17 +59,30 @@ type WorkListQuery = ListQuery & Partial<WorkFilters & ListOrder<WorkOrder>> & {
 
 /**
  * Returns musical works by name, or the first 20 that match a keyword; with a filter or an order, a page of all that pass.
+ * Writers are named in a language.
  * Staff see all of them, others their own and an agent those of the licensors it represents.
  * @throws Refusal `AnswerTooLarge` for more works than can be looked through
  */
-export const listWorks = async (identity: Identity, query: WorkListQuery): Promise<SummaryPage> => {
+export const listWorks = async (
+  identity: Identity,
+  query: WorkListQuery,
+  language: Language,
+): Promise<SummaryPage> => {
   const page = await listNarrowable<MusicalWork, WorkFilters, WorkOrder>(
     'wrk',
     await ownersOfList(identity, query.ownerId),
     workListRules,
     query,
   );
-  return { ...page, items: page.items.map((item) => summaryOfWork(toListed(item))) };
+  const writersOf = ({ copyrights }: MusicalWork) =>
+    copyrights.map(({ authorId, authorName }) => ({ id: authorId, name: authorName }));
+  const nameOf = await loadPeopleNames(page.items.flatMap(writersOf), language);
+  const items = page.items.map((item) =>
+    Object.assign(summaryOfWork(toListed(item)), {
+      writers: [...new Set(writersOf(item).flatMap((writer) => nameOf(writer) ?? []))],
+    }),
+  );
+  return { ...page, items };
 };
 
 /**

@@ -6,7 +6,9 @@ import { titlesLookAlike } from '../matching/similarTitles.ts';
 import { ownersOfSong, songProblem, writerNames } from '../../shared/works/rules.ts';
 import type { SongFilters, SongOrder } from '../../shared/works/listSchema.ts';
 import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/works/schema.ts';
+import type { Language } from '../../shared/api/resultCodes.ts';
 import type { Identity } from '../api/identity.ts';
+import { loadPeopleNames } from './list/peopleNames.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import {
@@ -63,14 +65,26 @@ type SongListQuery = ListQuery & Partial<SongFilters & ListOrder<SongOrder>> & {
  * see all of them, others their own and an agent those of the licensors it represents.
  * @throws Refusal `AnswerTooLarge` for more recordings than can be looked through
  */
-export const listSongs = async (identity: Identity, query: SongListQuery): Promise<SummaryPage> => {
+export const listSongs = async (
+  identity: Identity,
+  query: SongListQuery,
+  language: Language,
+): Promise<SummaryPage> => {
   const page = await listNarrowable<Song, SongFilters, SongOrder>(
     'sng',
     await ownersOfList(identity, query.ownerId),
     songListRules,
     query,
   );
-  return { ...page, items: page.items.map((item) => summaryOfSong(toListed(item))) };
+  const performersOf = ({ performers }: Song) =>
+    performers.map(({ performerId, name }) => ({ id: performerId, name }));
+  const nameOf = await loadPeopleNames(page.items.flatMap(performersOf), language);
+  const items = page.items.map((item) =>
+    Object.assign(summaryOfSong(toListed(item)), {
+      performers: performersOf(item).map((performer) => nameOf(performer) ?? performer.name),
+    }),
+  );
+  return { ...page, items };
 };
 
 const checkRules = async (identity: Identity, song: SongFields): Promise<void> => {

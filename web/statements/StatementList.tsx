@@ -12,6 +12,7 @@ import { formatWhen, useLocale, useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
 import { toChoices, type FilterField } from '../components/list/filterField.ts';
+import { useLastChanged } from '../components/list/useChangedColumn.tsx';
 import { toListQuery } from '../components/list/listQuery.ts';
 import type { Column, ListQuery } from '../components/list/ListTable.tsx';
 import { When } from '../components/When.tsx';
@@ -229,7 +230,7 @@ export const Page = () => {
       description={t('statements:list.text')}
       actions={upload}
       columns={useColumns()}
-      filters={useFilters()}
+      filters={[...useFilters(), useLastChanged()]}
       rowId={({ batchId }) => batchId}
       load={load}
       refreshEvery={({ items }) => (items.some(isMoving) ? runningInterval : idleInterval)}

@@ -8,7 +8,7 @@ import { getHistory } from '../../../shared/audit/routes.ts';
 import { taxProfileFieldsSchema } from '../../../shared/tax/profileSchema.ts';
 import { listLicenseContracts } from '../../../shared/contracts/routes.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
-import { listMusicians } from '../../../shared/people/routes.ts';
+import { createMusician, listMusicians } from '../../../shared/people/routes.ts';
 import type { Musician } from '../../../shared/people/schema.ts';
 import { getMusicalWork, listMusicalWorks, updateMusicalWork } from '../../../shared/works/routes.ts';
 import type { MusicalWork, MusicalWorkSummary } from '../../../shared/works/schema.ts';
@@ -103,6 +103,41 @@ describe('a filtered list of works', () => {
     expect(await ids({ language: 'nan', ownerId: licensorId })).toEqual([musicalWorkId]);
     expect(await ids({ language: 'nan', ownerId: otherLicensorId })).toEqual([]);
     expect(await ids({ language: 'en' })).not.toContain(musicalWorkId);
+  });
+});
+
+describe('the writers of a list of works', () => {
+  it('are named in the language of the reader where they are registered, else as the work has them', async () => {
+    const created = await invoke(createMusician, catalogue, {
+      body: {
+        names: [
+          { cultureInfo: 'zh-Hant', name: '周遠' },
+          { cultureInfo: 'zh-Hans', name: '周远' },
+          { cultureInfo: 'pinyin', name: 'Zhou Yuan' },
+          { cultureInfo: 'en', name: 'Yuan Chou' },
+        ],
+        nativeCultureInfo: 'zh-Hant',
+        country: 158,
+        taxResidence: 'TW',
+        artistType: 3,
+      },
+    });
+    expect(created.name).toBe('Success');
+    const authorId = String(created.data.musicianInfoId);
+    const line = { rightOwnerId: licensorId, percentage: '50' };
+    const works = await Promise.all(
+      [{ authorName: '周遠', authorId }, { authorName: '遠方先生' }].map((author) =>
+        registerWork(catalogue, licensorId, {
+          singingLanguage: 'hak',
+          copyrights: ['OC', 'OA'].map((rightType) => Object.assign({ rightType }, line, author)),
+        }),
+      ),
+    );
+    const { data } = await invoke(listMusicalWorks, catalogue, { query: { language: 'hak' } });
+    const byId = new Map(
+      (data.items as MusicalWorkSummary[]).map((work) => [work.musicalWorkId, work.writers]),
+    );
+    expect(works.map((id) => byId.get(id))).toEqual([['Yuan Chou'], ['遠方先生']]);
   });
 });
 
