@@ -64,8 +64,13 @@ const repeatedColumnsByKind: Readonly<Record<CatalogueKind, RegExp | undefined>>
   songs: /^((name|alias|credits|remarks)_.+|share[1-9]\d*_(type|owner|percentage))$/,
   albums: /^(name|alias)_.+$/,
   openings: undefined,
-  contracts:
-    /^clause[1-9]\d*_(name|share|rights|regions|excluded_regions|platforms|products|reduction|work_type|start_date|end_date)$/,
+  contracts: new RegExp(
+    `^clause[1-9]\\d*_(${[
+      ...['name', 'share', 'rights', 'regions', 'excluded_regions', 'platforms', 'products', 'reduction'],
+      ...['work_type', 'start_date', 'end_date', 'steps', 'count', 'currency', 'period', 'minimum_per_use'],
+      ...['cap', 'counted', 'capped_before', 'counted_on'],
+    ].join('|')})$`,
+  ),
 };
 
 /** Alternative headers for the columns, in Traditional Chinese or English. Simplified characters match as well. */

@@ -130,6 +130,9 @@ const clauseColumns: Columns = {
   licensorShare: 'share',
   excludedRegions: 'excluded_regions',
   workType: 'work_type',
+  minimumPerUse: 'minimum_per_use',
+  cappedBefore: 'capped_before',
+  countedOn: 'counted_on',
   startDate: 'start_date',
   endDate: 'end_date',
 };
@@ -336,6 +339,12 @@ const parseRegions = (cell: string | undefined): number[] =>
 /** Returns a list; `undefined` for an empty one. */
 const filledList = <T>(list: readonly T[]): readonly T[] | undefined => (list.length ? list : undefined);
 
+/** Reads a step, written as `above=share`: `5000=12.5`. */
+const stepFrom = (text: string) => {
+  const [above = '', share] = text.split('=').map((part) => part.trim());
+  return { above, licensorShare: parsePercentage(share) };
+};
+
 /** Reads the clauses of a contract; `undefined` without any. */
 const clausesFrom = (cells: CatalogueRow['cells']) => {
   const clauses = linesFrom(cells, 'clause', (cell) => ({
@@ -347,6 +356,15 @@ const clausesFrom = (cells: CatalogueRow['cells']) => {
     platforms: splitList(cell('platforms')),
     products: filledList(splitList(cell('products'))),
     reduction: parsePercentage(cell('reduction')) || undefined,
+    steps: filledList(splitList(cell('steps')).map(stepFrom)),
+    count: cell('count'),
+    currency: cell('currency')?.toUpperCase(),
+    period: cell('period'),
+    minimumPerUse: cell('minimum_per_use'),
+    cap: cell('cap'),
+    counted: cell('counted'),
+    cappedBefore: cell('capped_before'),
+    countedOn: cell('counted_on'),
     workType: cell('work_type'),
     startDate: cell('start_date'),
     endDate: cell('end_date'),

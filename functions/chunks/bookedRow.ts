@@ -1,5 +1,5 @@
 import type { ChainStep } from '../../shared/income/chainStep.ts';
-import type { AppliedRule } from '../../shared/contracts/appliedRule.ts';
+import type { AppliedRule } from '../../shared/contracts/clauseRules/appliedRule.ts';
 import type { JudgedRow } from './judgedRow.ts';
 
 /** Licensor, contract and work that a cell pays for. */
@@ -39,6 +39,10 @@ export type CellPlace = {
   periodEnd: string;
   currency: string;
 };
+
+/** Returns a key that is equal for equal places. */
+export const keyOfPlace = ({ territory, right, periodStart, periodEnd, currency }: CellPlace): string =>
+  [territory, right, periodStart, periodEnd, currency].join('|');
 
 /** Sums of a cell, as exact decimals, and the rows they are of. */
 export type CellSums = {

@@ -5,12 +5,14 @@ import { earningWorkId, type BookedCell, type BookedRow } from '../chunks/booked
 import type { GroupMatch } from '../chunks/chunk.ts';
 import type { MatchedGroup } from '../chunks/judgedRow.ts';
 import type { ReadRow } from '../chunks/readRow.ts';
-import { bookRow } from '../licensing/incomeCells.ts';
+import { goesByCount } from '../licensing/counts.ts';
+import { bookRow, noParts } from '../licensing/incomeCells.ts';
 import { createRowJudge } from '../licensing/judgeRow.ts';
 import { shareSettingsOf } from '../../shared/statements/licensing/shareBasis.ts';
 import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
 import { loadRows } from '../statements/chunkStore.ts';
 import { loadGroups } from '../statements/groupReader.ts';
+import { findPartsIn, loadParts } from '../statements/posting/countedParts.ts';
 import { dayOfUse } from '../statements/posting/incomeFacts.ts';
 import { toRowId } from '../statements/rowId.ts';
 
@@ -50,18 +52,21 @@ const isWanted = (row: ReadRow, group: MatchedGroup, wanted: RowFilter, day: str
 
 /** Returns the rows of one chunk that a predicate accepts, as they were booked. */
 export const bookedRowsIn = async (
-  batch: Pick<VersionedBatch, 'batchId' | 'claimsShare' | 'shareBases' | 'incomeType'>,
+  batch: Pick<VersionedBatch, 'batchId' | 'claimsShare' | 'shareBases' | 'incomeType' | 'countedRuns'>,
   chunk: number,
   isWantedRow: (row: ReadRow, group: MatchedGroup, place: number) => boolean,
 ): Promise<PlacedRow[]> => {
   const { rows } = await loadRows(batch.batchId, chunk);
   const groupAt = await loadGroups(batch.batchId, new Set(rows.map(({ group }) => group)));
   const { judge, groupOf } = createRowJudge(shareSettingsOf(batch));
-  const settings = { incomeType: batch.incomeType!, chunk };
-  return rows.flatMap((row, place) => {
+  const wanted = rows.flatMap((row, place) => {
     const group = groupOf(row, groupAt(row.group));
-    return isWantedRow(row, group, place) ? [{ ...bookRow(judge(row, group), settings), place }] : [];
+    return isWantedRow(row, group, place) ? [{ judged: judge(row, group), place }] : [];
   });
+  const isCounted = wanted.some(({ judged }) => goesByCount(judged.covered));
+  const findParts = isCounted ? findPartsIn(await loadParts(batch)) : noParts;
+  const settings = { incomeType: batch.incomeType!, chunk, findParts };
+  return wanted.map(({ judged, place }) => ({ ...bookRow(judged, settings), place }));
 };
 
 const toIncomeRow = (

@@ -1,11 +1,20 @@
 import { add, toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
 import { claimKey, type Use } from './judgeRow.ts';
+import { isCounted, withParts, type CountedLine, type LineParts } from './counts.ts';
 import { areByProduct } from './licensedMatch.ts';
+import { percentageOf } from '../../shared/money/percentage.ts';
 import type { BookedCell, BookedRow, CellPlace } from '../chunks/bookedRow.ts';
 import type { GroupMatch } from '../chunks/chunk.ts';
 import type { JudgedRow } from '../chunks/judgedRow.ts';
 import type { IncomeType } from '../../shared/statements/model.ts';
-import { toCellShares, createPayoutSplit, keyOfShare, toPayoutTerms, type Payout } from './payout.ts';
+import {
+  createPayoutSplit,
+  keyOfShare,
+  partsOfPayees,
+  toCellShares,
+  toPayoutTerms,
+  type Payout,
+} from './payout.ts';
 
 /** Returns the territory, right, period and currency under which the income of a use is recorded. */
 export const toCellPlace = ({ territory, right, periodStart, periodEnd, currency }: Use): CellPlace => ({
@@ -30,7 +39,11 @@ const sumOf = (first: JudgedRow): Sum => ({
 });
 
 /** Kind of income of the batch, and number of the chunk that holds the rows. Both go into the cells. */
-export type CellSettings = { readonly incomeType: IncomeType; readonly chunk: number };
+export type CellSettings = {
+  readonly incomeType: IncomeType;
+  readonly chunk: number;
+  readonly findParts?: FindParts;
+};
 
 const toPayout = (judged: JudgedRow, incomeType: IncomeType): Payout => {
   const { identity, match } = judged.group;
@@ -45,21 +58,38 @@ const toPayout = (judged: JudgedRow, incomeType: IncomeType): Payout => {
   };
 };
 
-const toCells = ({ first, amount, units, rows }: Sum, { incomeType, chunk }: CellSettings): BookedCell[] => {
-  const payout = toPayout(first, incomeType);
+/** Returns the parts of lines of income whose shares depend on what was counted; none before they are booked. */
+export type FindParts = (line: Pick<CountedLine, 'payout' | 'place'>) => LineParts | undefined;
+
+/** Finds the parts of income that was not counted yet. */
+export const noParts: FindParts = () => undefined;
+
+const countedPayout = (payout: Payout, place: CellPlace, findParts: FindParts): Payout =>
+  isCounted(payout.terms)
+    ? { ...payout, terms: withParts(payout.terms, findParts({ payout, place })) }
+    : payout;
+
+const toCells = (
+  { first, amount, units, rows }: Sum,
+  { incomeType, chunk, findParts = noParts }: CellSettings,
+): BookedCell[] => {
+  const place = toCellPlace(first.row);
+  const payout = countedPayout(toPayout(first, incomeType), place, findParts);
+  const partOfPayee = partsOfPayees(payout);
   const { parts } = createPayoutSplit(payout.terms).of(amount);
   return toCellShares(payout).map((share, index) => {
     const { gross, royalty } = parts[index]!;
+    const part = partOfPayee[index] ?? '100';
     const sums = {
-      amount: toDecimal(amount),
+      amount: toDecimal(percentageOf(amount, part)),
       gross: toDecimal(gross),
       royalty: toDecimal(royalty),
       commission: toDecimal(gross - royalty),
-      units: toDecimal(units),
+      units: toDecimal(percentageOf(units, part)),
       rows,
       chunks: [chunk],
     };
-    return { ...share, ...toCellPlace(first.row), ...sums };
+    return { ...share, ...place, ...sums };
   });
 };
 
@@ -122,6 +152,12 @@ export const createIncomeSums = () => {
       }
       return byCurrency;
     },
+    /** Returns the lines whose shares depend on what was counted. */
+    counted: (incomeType: IncomeType): CountedLine[] =>
+      [...sums.values()].flatMap(({ first, amount, units }) => {
+        const payout = toPayout(first, incomeType);
+        return isCounted(payout.terms) ? [{ payout, place: toCellPlace(first.row), amount, units }] : [];
+      }),
     cells: (settings: CellSettings): BookedCell[] =>
       [...sums.values()].flatMap((sum) => alikeAsOne(toCells(sum, settings))),
   };

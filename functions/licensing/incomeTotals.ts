@@ -1,21 +1,19 @@
 import { toDecimal, type Scaled } from '../../shared/money/decimal.ts';
 import { createAlikeTable } from '../chunks/alikeTable.ts';
-import type { CellPlace } from '../chunks/bookedRow.ts';
+import { keyOfPlace } from '../chunks/bookedRow.ts';
 import { ExactSum } from '../chunks/exactSum.ts';
 import type { IncomeColumns } from './income.ts';
+import { isCounted, withParts, type CountedLine, type LineParts } from './counts.ts';
 import { unitChain, createPayoutSplit, type Payout, type PayoutSplit } from './payout.ts';
-
-/** Returns a key that is equal for equal places. */
-export const keyOfPlace = ({ territory, right, periodStart, periodEnd, currency }: CellPlace): string =>
-  [territory, right, periodStart, periodEnd, currency].join('|');
 
 const keyOfPayout = ({ terms: { workId, songId, shares, basisPercentage }, platform }: Payout): string => {
   let key = `${workId}|${songId}|${platform}|${basisPercentage}`;
   for (const share of shares) {
     key += `|${share.rightType}|${share.percentage}`;
-    for (const { contractUnitId, licensorShare, clause = '', rule } of unitChain(share)) {
+    if (share.part) key += `|${share.part}`;
+    for (const { contractUnitId, licensorShare, clause = '', rule, counted } of unitChain(share)) {
       key += `/${contractUnitId}/${licensorShare}/${clause}`;
-      if (rule) key += `/${JSON.stringify(rule)}`;
+      if (rule ?? counted) key += `/${JSON.stringify([rule, counted])}`;
     }
   }
   return key;
@@ -47,6 +45,8 @@ type Total = {
   /** Sum of all other amounts, and sums of their parts; undefined if there are none. */
   others: Scaled;
   rounded: readonly Part[] | undefined;
+  /** Amounts to split once they are counted; undefined unless the shares depend on what was counted. */
+  waiting: Scaled[] | undefined;
   /** Numbers of the chunks, as bits: a batch has a hundred thousand totals, each of up to all its chunks. */
   chunks: bigint;
 };
@@ -89,11 +89,19 @@ export const createIncomeTotals = () => {
       exact: new ExactSum(),
       others: 0n,
       rounded: undefined,
+      waiting: undefined,
       chunks: 0n,
     };
     own.set(place, total);
     return total;
   };
+  const addAmount = (total: Total, amount: Scaled, split: PayoutSplit): void => {
+    const { parts } = split.of(amount);
+    total.others += amount;
+    total.rounded = total.rounded ? addParts(total.rounded, parts) : parts;
+  };
+  /** Lines whose shares depend on what was counted, in the order in which they came. */
+  const countedTotals: { payout: number; place: number; total: Total }[] = [];
   return {
     /** Payouts and places by their numbers. */
     payouts: payouts.values,
@@ -103,6 +111,7 @@ export const createIncomeTotals = () => {
         payouts.of({ terms, platform: income.platforms[payout]! }),
       );
       const placeNumbers = income.places.map(places.of);
+      const areCounted = income.terms.map(isCounted);
       const bit = 1n << BigInt(chunk);
       income.rows.forEach((rows, entry) => {
         const own = income.payoutOf[entry]!;
@@ -112,14 +121,37 @@ export const createIncomeTotals = () => {
         total.rows += rows;
         income.units.addTo(total.units, entry);
         total.chunks |= bit;
-        if (income.amounts.decimalsAt(entry) <= split.exactDecimals) income.amounts.addTo(total.exact, entry);
-        else {
-          const amount = income.amounts.scaledAt(entry);
-          const { parts } = split.of(amount);
-          total.others += amount;
-          total.rounded = total.rounded ? addParts(total.rounded, parts) : parts;
-        }
+        if (areCounted[own]) {
+          if (!total.waiting)
+            countedTotals.push({ payout, place: placeNumbers[income.placeOf[entry]!]!, total });
+          (total.waiting ??= []).push(income.amounts.scaledAt(entry));
+        } else if (income.amounts.decimalsAt(entry) <= split.exactDecimals)
+          income.amounts.addTo(total.exact, entry);
+        else addAmount(total, income.amounts.scaledAt(entry), split);
       });
+    },
+    /** Returns the lines whose shares depend on what was counted, once all income is added. */
+    counted: (): CountedLine[] =>
+      countedTotals.map(({ payout, place, total }) => ({
+        payout: payouts.values[payout]!,
+        place: places.values[place]!,
+        amount: total.waiting!.reduce((sum, amount) => sum + amount, 0n),
+        units: total.units.value,
+      })),
+    /** Splits these lines by their parts, in the same order. Lines without parts keep their terms. */
+    settle(partsOfLines: readonly (LineParts | undefined)[]): void {
+      countedTotals.forEach(({ payout, place, total }, line) => {
+        const { terms, platform } = payouts.values[payout]!;
+        const number = payouts.of({ terms: withParts(terms, partsOfLines[line]), platform });
+        const split = (splits[number] ??= createPayoutSplit(payouts.values[number]!.terms));
+        totals[payout]!.delete(place);
+        const settled = totalAt(number, place);
+        settled.rows += total.rows;
+        settled.units.addScaled(total.units.value);
+        settled.chunks |= total.chunks;
+        for (const amount of total.waiting!) addAmount(settled, amount, split);
+      });
+      countedTotals.length = 0;
     },
     /** Yields the income of one payout, split. Other payouts need not be in memory meanwhile. */
     *incomeFor(payout: number): Generator<PayoutIncome> {

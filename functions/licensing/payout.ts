@@ -1,9 +1,10 @@
 import { toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
 import { chainSteps, type ChainStep } from '../../shared/income/chainStep.ts';
+import { multiplyPercentages } from '../../shared/money/percentage.ts';
 import type { CellShare } from '../chunks/bookedRow.ts';
 import type { GroupMatch } from '../chunks/chunk.ts';
 import type { Judgement } from '../chunks/judgedRow.ts';
-import { clauseFor, shareOfClause, type ClauseUse } from '../../shared/contracts/clauses.ts';
+import { clauseFor, countedOf, shareOfClause, type ClauseUse } from '../../shared/contracts/clauses.ts';
 import type { CoveredShare, LicensedUnit } from '../../shared/statements/licensing/license.ts';
 import type { IncomeType } from '../../shared/statements/model.ts';
 import { splitBetweenLevels, type Level, type PayoutUnit } from './splitBetweenLevels.ts';
@@ -15,6 +16,8 @@ export type PayoutShare = {
   readonly percentage: string;
   readonly unit: PayoutUnit;
   readonly through?: readonly PayoutUnit[];
+  /** Percent of the share's income that is under the rules of its units, where other parts are under others. */
+  readonly part?: string;
 };
 
 /** Payees of the income under one licence, with everything that decides their parts. */
@@ -45,7 +48,9 @@ export type PayoutSplit = {
 /** Returns a unit with the share that its contract's clauses give for a use. */
 const unitForUse = (unit: LicensedUnit, use: ClauseUse): PayoutUnit => {
   const clause = unit.clauses && clauseFor(unit.clauses, use);
-  return clause ? { ...unit, ...shareOfClause(clause), clause: clause.name } : unit;
+  if (!clause) return unit;
+  const counted = countedOf(clause);
+  return { ...unit, ...shareOfClause(clause), clause: clause.name, ...(counted && { counted }) };
 };
 
 const toPayoutShare = (
@@ -116,7 +121,7 @@ export const createPayoutSplit = ({
   basisPercentage,
 }: Pick<PayoutTerms, 'shares'> & Partial<Pick<PayoutTerms, 'basisPercentage'>>): PayoutSplit => {
   const splitter = createSplitter(
-    shares.map(({ percentage }) => percentage),
+    shares.map(({ percentage, part }) => (part ? multiplyPercentages(percentage, part) : percentage)),
     shares.map(({ unit }) => unit.licensorShare),
     basisPercentage,
   );
@@ -174,6 +179,10 @@ export const keyOfShare = (share: CellShare): string =>
     `${share.clause ?? ''}${share.rule ? JSON.stringify(share.rule) : ''}${share.step ? JSON.stringify(share.step) : ''}`,
     share.through,
   ].join('|');
+
+/** Returns the part of the amounts and units of a payout that each of its payees is paid for, in percent; `undefined` for all. */
+export const partsOfPayees = ({ terms }: Payout): (string | undefined)[] =>
+  terms.shares.flatMap((share) => unitChain(share).map(() => share.part));
 
 /**
  * Returns the payees: one for each share, and one for each level of a chain of sub-licences. The royalty percentage of a

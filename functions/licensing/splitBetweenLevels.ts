@@ -1,6 +1,7 @@
 import { percentageOf } from '../../shared/money/percentage.ts';
 import type { Scaled } from '../../shared/money/decimal.ts';
-import type { AppliedRule } from '../../shared/contracts/appliedRule.ts';
+import type { AppliedRule } from '../../shared/contracts/clauseRules/appliedRule.ts';
+import type { CountedClause } from '../../shared/contracts/clauses.ts';
 import type { LicensedUnit } from '../../shared/statements/licensing/license.ts';
 
 /** Contract unit that income passes through, with the licensor's share of it. */
@@ -12,6 +13,8 @@ export type PayoutUnit = Pick<
   readonly clause?: string;
   /** Rule of the clause, where the share is not the clause's own. */
   readonly rule?: AppliedRule;
+  /** What of the clause depends on what was counted before, until the income is booked. */
+  readonly counted?: CountedClause;
 };
 
 /**

@@ -160,6 +160,7 @@ const storedUnit = (unit: PayoutUnit): PayoutUnit => ({
   licensorShare: unit.licensorShare,
   ...(unit.clause !== undefined && { clause: unit.clause }),
   ...(unit.rule && { rule: unit.rule }),
+  ...(unit.counted && { counted: unit.counted }),
 });
 
 const storedShare = ({ rightType, percentage, unit, through = [] }: PayoutShare): StoredShare => ({

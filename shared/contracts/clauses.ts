@@ -1,21 +1,27 @@
 import * as z from 'zod';
 import type { FieldProblem } from '../api/fieldProblem.ts';
-import {
-  multiplyPercentages,
-  percentageOrZeroSchema,
-  percentageSchema,
-  subtractPercentages,
-} from '../money/percentage.ts';
+import { afterReduction, percentageOrZeroSchema, percentageSchema } from '../money/percentage.ts';
+import { currencySchema } from '../money/currency.ts';
+import { compare, decimalSchema, toScaled } from '../money/decimal.ts';
 import { recordDaySchema } from '../reference/dates.ts';
 import { workTypeSchema, type WorkType } from '../reference/enumerations.ts';
 import { regionSchema } from '../reference/regions.ts';
 import { rightSchema } from '../reference/rights.ts';
 import { rightCovers } from '../reference/usage.ts';
-import type { AppliedRule } from './appliedRule.ts';
+import type { AppliedRule } from './clauseRules/appliedRule.ts';
 import { inTerritory } from './licenceScope.ts';
+import { countPeriodSchema, countSchema } from './clauseRules/steps.ts';
 
 /** Maximum number of clauses of a contract. */
 export const maxClauses = 50;
+
+const positiveSchema = decimalSchema.refine((text) => toScaled(text) > 0n, 'positive');
+
+/** Share from what is counted above a number of uses or an amount on. */
+const stepSchema = z.object({ above: positiveSchema, licensorShare: percentageOrZeroSchema });
+
+/** Maximum number of steps of a clause. */
+export const maxSteps = 20;
 
 /**
  * Share of the licensor for some uses. A list without entries, and a day or kind of work that is not given, is no
@@ -28,6 +34,24 @@ export const clauseSchema = z.object({
   licensorShare: percentageOrZeroSchema,
   /** Part of the income that is taken off before the share. */
   reduction: percentageSchema.optional(),
+  /** Shares above what was counted before, ascending. What lies below the first has the share of the clause. */
+  steps: z.array(stepSchema).max(maxSteps).optional(),
+  count: countSchema.optional(),
+  /** Currency of the amounts of the clause. */
+  currency: currencySchema.optional(),
+  /** Period of use in which steps and cap count anew. */
+  period: countPeriodSchema.optional(),
+  /** Least amount for the licensor of each use. */
+  minimumPerUse: positiveSchema.optional(),
+  /** Amount at which the licensor's part ends; what is above is the agent's. */
+  cap: positiveSchema.optional(),
+  /**
+   * What was counted for the steps, and paid under the cap, before the product counts; of the period of use with the day
+   * `countedOn` if the clause has periods.
+   */
+  counted: decimalSchema.optional(),
+  cappedBefore: decimalSchema.optional(),
+  countedOn: recordDaySchema.optional(),
   /** Rights and kinds of use by catalogue code. A code includes those below it. */
   rights: z.array(rightSchema).max(200).default([]),
   regions: z.array(regionSchema).max(300).default([]),
@@ -43,6 +67,22 @@ export const clauseSchema = z.object({
   endDate: recordDaySchema.optional(),
 });
 export type Clause = z.infer<typeof clauseSchema>;
+
+/** What of a clause decides the share of income that depends on what was counted before. */
+export type CountedClause = Pick<
+  Clause,
+  | 'licensorShare'
+  | 'reduction'
+  | 'steps'
+  | 'count'
+  | 'currency'
+  | 'period'
+  | 'minimumPerUse'
+  | 'cap'
+  | 'counted'
+  | 'cappedBefore'
+  | 'countedOn'
+>;
 
 /** Facts of a use that clauses go by. */
 export type ClauseUse = {
@@ -109,11 +149,51 @@ export const shareOfClause = ({
   reduction === undefined
     ? { licensorShare }
     : {
-        licensorShare: multiplyPercentages(licensorShare, subtractPercentages('100', reduction)),
+        licensorShare: afterReduction(licensorShare, reduction),
         rule: { share: licensorShare, reduction },
       };
 
-/** Returns the broken rule of a contract's clauses: names are unique, and no clause ends before it starts. */
+/** Returns what a clause counts by; `undefined` where its share is the same for every use. */
+export const countedOf = (clause: Clause): CountedClause | undefined => {
+  if (!clause.steps?.length && clause.minimumPerUse === undefined && clause.cap === undefined)
+    return undefined;
+  const { licensorShare, reduction, steps, count, currency, period } = clause;
+  const { minimumPerUse, cap, counted, cappedBefore, countedOn } = clause;
+  return {
+    licensorShare,
+    reduction,
+    steps,
+    count,
+    currency,
+    period,
+    minimumPerUse,
+    cap,
+    counted,
+    cappedBefore,
+    countedOn,
+  };
+};
+
+/** Returns the path of the field that a clause with steps, a minimum per use or a cap lacks or contradicts, and why. */
+const countProblem = (clause: Clause): readonly [field: string, message: string] | undefined => {
+  const { steps = [], count, currency, period, minimumPerUse, cap, countedOn } = clause;
+  const falling = steps.findIndex(
+    ({ above }, place) => place > 0 && compare(above, steps[place - 1]!.above) <= 0,
+  );
+  if (falling >= 0) return [`steps.${falling}.above`, 'ascending'];
+  if (steps.length && count === undefined) return ['count', 'required'];
+  const hasAmounts =
+    (steps.length > 0 && count !== 'uses') || minimumPerUse !== undefined || cap !== undefined;
+  if (hasAmounts && currency === undefined) return ['currency', 'required'];
+  const isOpened = clause.counted !== undefined || clause.cappedBefore !== undefined;
+  if (isOpened && period && countedOn === undefined) return ['countedOn', 'required'];
+  return undefined;
+};
+
+/**
+ * Returns the broken rule of a contract's clauses: names are unique, no clause ends before it starts, and what a clause
+ * counts is complete.
+ */
 export const clausesProblem = (clauses: readonly Clause[]): FieldProblem | undefined => {
   const names = clauses.map(({ name }) => name);
   const twice = names.findIndex((name, place) => names.indexOf(name) < place);
@@ -121,7 +201,12 @@ export const clausesProblem = (clauses: readonly Clause[]): FieldProblem | undef
   const reversed = clauses.findIndex(
     ({ startDate, endDate }) => startDate !== undefined && endDate !== undefined && startDate > endDate,
   );
-  return reversed < 0
-    ? undefined
-    : { result: 'InvalidData', path: `clauses.${reversed}.endDate`, message: 'beforeStart' };
+  if (reversed >= 0)
+    return { result: 'InvalidData', path: `clauses.${reversed}.endDate`, message: 'beforeStart' };
+  for (const [place, clause] of clauses.entries()) {
+    const problem = countProblem(clause);
+    if (problem)
+      return { result: 'InvalidData', path: `clauses.${place}.${problem[0]}`, message: problem[1] };
+  }
+  return undefined;
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { chainStepSchema } from './chainStep.ts';
-import { appliedRuleSchema } from '../contracts/appliedRule.ts';
+import { appliedRuleSchema } from '../contracts/clauseRules/appliedRule.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { rightOwnerIdSchema } from '../reference/personIds.ts';
@@ -55,7 +55,7 @@ export const incomeRowsQuerySchema = pagingSchema.extend({
    */
   contractId: idSchema('ctr').optional(),
   sharePercentage: z.string().max(40).optional(),
-  royaltyPercentage: z.string().max(40).optional(),
+  royaltyPercentage: z.string().max(120).optional(),
   /** First and last day of use. Rows without days count for the day their statement was confirmed. */
   periodStart: dateSchema.optional(),
   periodEnd: dateSchema.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { chainStepSchema } from './chainStep.ts';
-import { appliedRuleSchema } from '../contracts/appliedRule.ts';
+import { appliedRuleSchema } from '../contracts/clauseRules/appliedRule.ts';
 import { accountingRateSchema } from '../money/accountingRate.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';

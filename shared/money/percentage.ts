@@ -91,6 +91,10 @@ export const subtractPercentages = (a: string, b: string): string => {
   return write(addFractions(parse(a), { numerator: -numerator, denominator }));
 };
 
+/** Returns the share that a part has of a whole, which is not 0, written as `sumPercentages` writes it. */
+export const ratioOf = (part: Scaled, total: Scaled): string =>
+  write(total < 0n ? { numerator: -part, denominator: -total } : { numerator: part, denominator: total });
+
 /** Returns a share of a share, such as 90 % of 80 %, written as `sumPercentages` writes it. */
 export const multiplyPercentages = (a: string, b: string): string => {
   const [one, other] = [parse(a), parse(b)];
@@ -99,6 +103,12 @@ export const multiplyPercentages = (a: string, b: string): string => {
     denominator: one.denominator * other.denominator,
   });
 };
+
+/** Returns a share of what a reduction of the base leaves. */
+export const afterReduction = (percentage: string, reduction: string | undefined): string =>
+  reduction === undefined
+    ? percentage
+    : multiplyPercentages(percentage, subtractPercentages('100', reduction));
 
 /**
  * Returns shares as whole numbers in proportion to them, for a split. Shares of at most two decimals are hundredths of a

@@ -211,6 +211,8 @@ export const batchSchema = z.object({
   receivedOn: z.string().optional(),
   /** Invoice entity whose account the money reached. */
   payer: payerEntitySchema.optional(),
+  /** Posting runs whose income is under clauses that count; absent if there are none. */
+  countedRuns: z.array(z.number().int()).optional(),
   /** Number of adjustments after booking; the last may still be running. */
   adjustments: z.number().int().optional(),
   /** Stage to return to after the adjustment. */

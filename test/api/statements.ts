@@ -38,6 +38,7 @@ export type Sold = {
   platform?: string;
   /** Kind of use. */
   use?: string;
+  units?: string;
 };
 
 /** Recordings of the demo catalogue in the statements of these tests. */
@@ -60,10 +61,11 @@ const toLine = ({
   country = 'Taiwan',
   platform = 'Spotify',
   use = 'Stream',
+  units = '100',
 }: Sold) => {
   const amount = net.replace('.', ',');
   const named = ['2026/10/01', `${month}/01`, platform, country, '測試唱片', artist, '夜行', title];
-  const coded = ['0724384960650', isrc, 'SR-001', 'Premium', 'Music Release', use, '100', currency];
+  const coded = ['0724384960650', isrc, 'SR-001', 'Premium', 'Music Release', use, units, currency];
   return [...named, ...coded, '0,0025', '0', amount, '100,00%', amount].join(';');
 };
 

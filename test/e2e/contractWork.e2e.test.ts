@@ -5,6 +5,7 @@ import { getContractBasicInfo, listContracts } from '../../shared/contracts/rout
 import { maxUnitsAtOnce } from '../../shared/contracts/schema.ts';
 import { createMusicalWork } from '../../shared/works/routes.ts';
 import type { Person, Product } from '../support/product.ts';
+import { choose } from './registering.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
 import { hasBrowser, withBrowser } from './withBrowser.ts';
 import { chineseNames } from '../support/chineseNames.ts';
@@ -188,6 +189,18 @@ describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
     await trial.getByText('Everywhere · 60%').waitFor();
     await page.getByRole('button', { name: 'Move Shares by condition 2 up' }).click();
     await trial.getByText('KKBOX · 1/3 of the base after 10% reduction · 30%').waitFor();
+    await page.getByRole('button', { name: 'Steps, minimum per use, cap' }).first().click();
+    await page.getByRole('button', { name: 'Add a step' }).click();
+    await page.getByLabel('Above').fill('1500');
+    await page.getByRole('group', { name: 'Steps' }).getByLabel('Licensor’s share %').fill('50');
+    await choose(page, 'Steps count – optional', 'Uses');
+    await trial.getByLabel('Counted before').fill('1000');
+    const parts = trial.getByRole('list', { name: 'Split of the income' }).getByRole('listitem');
+    await parts.nth(1).waitFor();
+    expect(await parts.allInnerTexts()).toEqual([
+      '500 × 30% = 150 · 1/3 of the base after 10% reduction',
+      '500 × 45% = 225 · above 1,500 uses · 50% of the base after 10% reduction',
+    ]);
     expect(await barriersOn(page)).toEqual([]);
     await page.getByLabel('Name of the clause').nth(1).fill('KKBOX');
     await button(page, 'Save').click();
@@ -197,6 +210,7 @@ describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
     const clauses = page.getByRole('table', { name: 'Shares by condition' }).getByRole('row');
     await clauses.filter({ hasText: 'LINE MUSIC' }).waitFor();
     await clauses.filter({ hasText: '1/3 of the base after 10% reduction' }).waitFor();
+    await clauses.filter({ hasText: '50% above 1,500 uses' }).waitFor();
     expect((await clauses.allInnerTexts()).slice(1).map((text) => text.split(/\s+/).slice(0, 2))).toEqual([
       ['1', 'KKBOX'],
       ['2', 'Everywhere'],

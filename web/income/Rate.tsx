@@ -1,4 +1,4 @@
-import { clauseText, type AppliedClause } from '../../shared/contracts/appliedRule.ts';
+import { clauseText, type AppliedClause } from '../../shared/contracts/clauseRules/appliedRule.ts';
 import { stepText, type ChainStep } from '../../shared/income/chainStep.ts';
 import { Percent } from '../components/Percent.tsx';
 import { currentLanguage } from '../text/languages.ts';

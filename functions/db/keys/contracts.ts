@@ -1,3 +1,5 @@
+import { partitionKey } from './fitting.ts';
+
 /** List that a payment item is in. */
 export type AdvanceQueue = 'unpaid' | 'rolling' | 'refused' | 'manual' | 'paid';
 
@@ -74,6 +76,18 @@ export const contractKeys = {
   /** Exists once a booked statement row uses a unit. The unit can then no longer be removed. */
   unitUsed: (contractId: string, unitId: string) => ({ pk: contractId, sk: `used#${unitId}` }),
   unitUsedPrefix: 'used#',
+  /** What a clause of a contract has counted for its steps or its cap, in one period of use. */
+  count: (contractId: string, clause: string, kind: 'steps' | 'cap', period: string) => ({
+    pk: contractKeys.counts(contractId, clause, kind, period),
+    sk: 'count',
+  }),
+  /** What a posting run of a batch counted of it, by the depth of the contract in its chains. All: query `pk`. */
+  countOfBatch: (pk: string, batchId: string, run: number, depth: number) => ({
+    pk,
+    sk: `batch#${batchId}#${run}#${depth}`,
+  }),
+  counts: (contractId: string, clause: string, kind: 'steps' | 'cap', period: string) =>
+    partitionKey('count#', [contractId, kind, period, clause].join('#')),
   /** Last check of all licences against the rules. */
   licenceCheck: { pk: 'licencecheck', sk: 'last' },
   /** Licence that breaks a rule, alone or with another, by rule and work. All of a state: query `pk`. */

@@ -119,6 +119,9 @@ export const batchObjects = {
   summary: (batchId: string, chunk: number) => `batches/${batchId}/summaries/${chunk}`,
   /** Start of each status, to page through rows by status. */
   index: (batchId: string) => `batches/${batchId}/index`,
+  /** Parts of income whose shares depend on what was counted, by posting run, and the rates they were counted at. */
+  countedParts: (batchId: string, run: number) => `batches/${batchId}/counts/${run}`,
+  countRates: (batchId: string, run: number) => `batches/${batchId}/counts/${run}/rates`,
   /** Reversals and postings of an adjustment, fixed before anything is posted. */
   adjustment: (batchId: string, run: number) => `batches/${batchId}/adjustments/${run}`,
   ruleExport: (exportId: string) => `batches/rules/${exportId}.csv`,

@@ -1,4 +1,4 @@
-import { clauseText } from '../../../shared/contracts/appliedRule.ts';
+import { clauseText } from '../../../shared/contracts/clauseRules/appliedRule.ts';
 import { conversionText } from '../../../shared/income/conversionText.ts';
 import { regionName } from '../../incomeFacts/regionName.ts';
 import { licensedRightName } from '../../../shared/income/rightCut.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import { isZero, sum, type Decimal } from '../../../shared/money/decimal.ts';
-import { formatDecimal, formatPercentage } from '../../../shared/money/formatDecimal.ts';
+import { formatDecimal, formatPercentage, shortPercentage } from '../../../shared/money/formatDecimal.ts';
 import { dayIn, locales, monthsIn } from '../../../shared/text/dayText.ts';
 import { fillText } from '../../core/fillText.ts';
 import type { Doc } from '../../pdf/doc.ts';
@@ -83,7 +83,12 @@ const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
       text: shareOf,
       align: 'right',
     },
-    { title: texts.rate, width: 46, text: ({ royaltyPercentage }) => royaltyPercentage, align: 'right' },
+    {
+      title: texts.rate,
+      width: 46,
+      text: ({ royaltyPercentage }) => shortPercentage(royaltyPercentage),
+      align: 'right',
+    },
     { title: texts.units, width: 44, text: ({ units }) => formatDecimal(units, language), align: 'right' },
     {
       title: texts.royalty,

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { ChargeCategory } from '../../../shared/contracts/accounts/chargeSchema.ts';
-import { clauseText } from '../../../shared/contracts/appliedRule.ts';
+import { clauseText } from '../../../shared/contracts/clauseRules/appliedRule.ts';
 import { stepAmounts, type ChainStep, type StepAmounts } from '../../../shared/income/chainStep.ts';
 import { conversionText } from '../../../shared/income/conversionText.ts';
 import { regionName } from '../../incomeFacts/regionName.ts';

@@ -12,7 +12,8 @@ import {
   type RowCounts,
 } from '../../chunks/chunkSummary.ts';
 import type { ReadRow } from '../../chunks/readRow.ts';
-import { createIncomeSums } from '../../licensing/incomeCells.ts';
+import type { CountedLine } from '../../licensing/counts.ts';
+import { createIncomeSums, type FindParts } from '../../licensing/incomeCells.ts';
 import { createRowJudge } from '../../licensing/judgeRow.ts';
 import { shareSettingsOf } from '../../../shared/statements/licensing/shareBasis.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
@@ -33,10 +34,14 @@ export type ChunkAdjustment = {
   amounts: ChunkSummary['amounts'];
   /** Change in the part of licensed rows that is for shares without a licence, by currency. */
   unlicensed: Record<string, string>;
-  /** Cells that were posted for these rows, and the cells that replace them. */
-  before: BookedCell[];
-  after: BookedCell[];
+  /** Lines whose shares depend on what was counted: as posted, and those that replace them. */
+  counted: Readonly<Record<'before' | 'after', CountedLine[]>>;
+  /** Returns the cells that were posted for these rows, and the cells that replace them. */
+  cells: (findParts: FindParts) => AdjustedCells;
 };
+
+/** Cells that were posted for some rows, and the cells that replace them. */
+export type AdjustedCells = { readonly before: BookedCell[]; readonly after: BookedCell[] };
 
 /**
  * Judges rows by the old or the new match of their groups and adds up their income as the licence check does. A row
@@ -44,7 +49,7 @@ export type ChunkAdjustment = {
  */
 const createSide = (batch: Pick<Batch, 'claimsShare' | 'shareBases'>, side: 'before' | 'after') => {
   const { judge } = createRowJudge(shareSettingsOf(batch));
-  const { add: addIncome, cells, unlicensed } = createIncomeSums();
+  const { add: addIncome, cells, counted, unlicensed } = createIncomeSums();
   return {
     /** Judges a row and adds its income, if it is licensed. */
     judge(row: ReadRow, { identity, [side]: match }: AdjustedGroup): RowVerdict {
@@ -53,6 +58,7 @@ const createSide = (batch: Pick<Batch, 'claimsShare' | 'shareBases'>, side: 'bef
       return judged.verdict;
     },
     cells,
+    counted,
     unlicensed,
   };
 };
@@ -105,8 +111,11 @@ export const adjustChunk = (
     counts,
     amounts: moneyAsDecimals(amounts),
     unlicensed: changeOf(before.unlicensed(incomeType), after.unlicensed(incomeType)),
-    before: before.cells({ incomeType, chunk }),
-    after: after.cells({ incomeType, chunk }),
+    counted: { before: before.counted(incomeType), after: after.counted(incomeType) },
+    cells: (findParts) => ({
+      before: before.cells({ incomeType, chunk, findParts }),
+      after: after.cells({ incomeType, chunk, findParts }),
+    }),
   };
 };
 
@@ -121,7 +130,7 @@ const noMoney = (currency: string): AdjustmentMoney => ({
 
 /** Adds up changes of money by currency. Royalty and commission are taken from the cells. */
 export const moneyOfAdjustment = (
-  chunks: readonly Pick<ChunkAdjustment, 'amounts' | 'unlicensed' | 'before' | 'after'>[],
+  chunks: readonly (Pick<ChunkAdjustment, 'amounts' | 'unlicensed'> & AdjustedCells)[],
 ): AdjustmentMoney[] => {
   const byCurrency = new Map<string, AdjustmentMoney>();
   const of = (currency: string): AdjustmentMoney => {

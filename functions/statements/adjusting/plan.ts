@@ -15,6 +15,9 @@ import type { Batch, Counters } from '../../../shared/statements/schema.ts';
 import type { AccountingCurrencies } from '../posting/accountingCurrencies.ts';
 import type { BookedCell } from '../../chunks/bookedRow.ts';
 import { createCellSums } from '../posting/bookedCells.ts';
+import { keyOfLine, withoutBasis, type CountedLine, type LineParts } from '../../licensing/counts.ts';
+import { noParts, type FindParts } from '../../licensing/incomeCells.ts';
+import { findPartsIn, loadParts, previewCount } from '../posting/countedParts.ts';
 import { loadRows } from '../chunkStore.ts';
 
 /**
@@ -32,6 +35,8 @@ export type AdjustmentPlan = {
   money: AdjustmentMoney[];
   /** Exchange rate without which nothing could be planned; the plan is then empty. */
   missingRate?: MissingRate;
+  /** True if some shares depend on what was counted. */
+  isCounted?: true;
   /** Accounting currencies of the contracts of `before` and `after`. */
   accountingCurrencies?: AccountingCurrencies;
   /**
@@ -69,6 +74,46 @@ const differing = (before: readonly BookedCell[], after: readonly BookedCell[]) 
   };
 };
 
+/** Counts lines that are taken back and lines that are added, and returns their parts in their order. */
+export type CountChanges = (lines: readonly CountedLine[]) => Promise<LineParts[]>;
+
+/** Adds up lines of one payout at one place. */
+const sameLines = (lines: readonly CountedLine[]): Map<string, CountedLine> => {
+  const sums = new Map<string, CountedLine>();
+  for (const line of lines) {
+    const key = keyOfLine(line);
+    const known = sums.get(key);
+    const amount = line.amount + (known?.amount ?? 0n);
+    sums.set(key, { ...line, amount, units: line.units + (known?.units ?? 0n) });
+  }
+  return sums;
+};
+
+/**
+ * Counts the changes of an adjustment: what was counted for the rows is given back with the parts it was booked with; rows
+ * that stay in their line keep its parts, and others are counted anew. Returns the parts of all lines.
+ */
+const partsOfChanges = async (
+  batch: Batch,
+  adjustments: readonly ChunkAdjustment[],
+  count: CountChanges,
+): Promise<FindParts> => {
+  const before = sameLines(adjustments.flatMap(({ counted }) => counted.before));
+  const after = sameLines(adjustments.flatMap(({ counted }) => counted.after));
+  const booked = new Map(await loadParts(batch));
+  const ofAnyBasis = new Map(Array.from(booked, ([key, parts]) => [withoutBasis(key), parts]));
+  const known = (key: string) => booked.get(key) ?? ofAnyBasis.get(withoutBasis(key));
+  const lines = [
+    ...Array.from(before, ([key, line]) => ({ ...line, known: known(key), isReversed: true })),
+    ...Array.from(after, ([key, line]) => ({ ...line, known: known(key) })),
+  ];
+  if (lines.some((line) => line.isReversed && !line.known))
+    throw new Error(`rows of ${batch.batchId} were booked without being counted`);
+  const parts = await count(lines);
+  lines.forEach((line, index) => booked.set(keyOfLine(line), parts[index]!));
+  return findPartsIn(booked);
+};
+
 /** Range of chunks by index, end excluded. */
 export type ChunkRange = { from: number; to: number };
 
@@ -80,19 +125,24 @@ export const planAdjustment = async (
   groups: ReadonlyMap<number, AdjustedGroup>,
   { from, to }: ChunkRange = { from: 0, to: batch.rowChunks ?? 0 },
   shareBases = batch.shareBases,
+  count: CountChanges = (lines) => previewCount(batch, lines),
 ): Promise<AdjustmentPlan> => {
-  const touched: (Pick<ChunkAdjustment, 'amounts' | 'unlicensed' | 'before' | 'after' | 'counts' | 'rows'> & {
-    chunk: number;
-  })[] = [];
-  const [before, after] = [createCellSums(), createCellSums()];
+  const adjustments: (ChunkAdjustment & { chunk: number })[] = [];
   for (const chunk of groups.size > 0 ? rowChunkNumbers(batch).slice(from, to) : []) {
     const { rows } = await loadRows(batch.batchId, chunk);
     const adjusted = adjustChunk({ chunk, rows }, groups, batch, shareBases);
     if (!adjusted.rows) continue;
-    touched.push({ ...adjusted, chunk });
-    adjusted.before.forEach(before.add);
-    adjusted.after.forEach(after.add);
+    adjustments.push({ ...adjusted, chunk });
   }
+  const isCounted = adjustments.some(({ counted }) => counted.before.length + counted.after.length > 0);
+  const findParts = isCounted ? await partsOfChanges(batch, adjustments, count) : noParts;
+  const [before, after] = [createCellSums(), createCellSums()];
+  const touched = adjustments.map(({ amounts, unlicensed, counts, rows, chunk, cells }) => {
+    const own = cells(findParts);
+    own.before.forEach(before.add);
+    own.after.forEach(after.add);
+    return { amounts, unlicensed, counts, rows, chunk, ...own };
+  });
   const money = moneyOfAdjustment(touched);
   return {
     groups,
@@ -100,6 +150,7 @@ export const planAdjustment = async (
     rows: touched.reduce((total, { rows }) => total + rows, 0),
     ...differing(before.cells(), after.cells()),
     money,
+    ...(isCounted && { isCounted: true as const }),
     counters:
       batch.counters &&
       adjustCounters(

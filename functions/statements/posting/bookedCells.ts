@@ -1,16 +1,14 @@
-import { add, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
+import { add, toDecimal, toScaled, type Scaled } from '../../../shared/money/decimal.ts';
+import { percentageOf } from '../../../shared/money/percentage.ts';
 import { createAlikeTable } from '../../chunks/alikeTable.ts';
-import type { BookedCell, CellPlace, CellShare } from '../../chunks/bookedRow.ts';
-import {
-  createIncomeTotals,
-  keyOfPlace,
-  type IncomeTotals,
-  type PayoutIncome,
-} from '../../licensing/incomeTotals.ts';
-import { toCellShares, keyOfShare } from '../../licensing/payout.ts';
+import { keyOfPlace, type BookedCell, type CellPlace, type CellShare } from '../../chunks/bookedRow.ts';
+import type { CountedLine, LineParts } from '../../licensing/counts.ts';
+import { createIncomeTotals, type IncomeTotals, type PayoutIncome } from '../../licensing/incomeTotals.ts';
+import { keyOfShare, partsOfPayees, toCellShares } from '../../licensing/payout.ts';
 import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadIncome } from '../chunkStore.ts';
+import { loadPartsOf } from './countedParts.ts';
 
 /** Returns a key of everything except the sums. Cells with equal keys are added up. */
 const cellKey = (cell: BookedCell): string => `${keyOfShare(cell)}|${keyOfPlace(cell)}`;
@@ -84,13 +82,15 @@ const bookedCell = (
  * megabytes.
  */
 export type BookedIncome = {
+  /** True if some shares depend on what was counted before. */
+  readonly isCounted: boolean;
   readonly licensorIds: readonly string[];
   readonly contractIds: readonly string[];
   cellsFor(licensorId: string): BookedCell[];
 };
 
 /** Equal shares of one payout, with the indexes of their parts. Equal shares of different payouts have one number. */
-type AlikeShares = { share: CellShare; number: number; indexes: number[] };
+type AlikeShares = { share: CellShare; number: number; indexes: number[]; part: string | undefined };
 
 /** Shares of payouts that a licensor is paid. */
 type PaidShares = Map<number, AlikeShares[]>;
@@ -98,17 +98,19 @@ type PaidShares = Map<number, AlikeShares[]>;
 const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
   const numbers = createAlikeTable(keyOfShare);
   const byLicensor = new Map<string, PaidShares>();
-  payouts.forEach((terms, payout) =>
+  payouts.forEach((terms, payout) => {
+    const partOfPayee = partsOfPayees(terms);
     toCellShares(terms).forEach((share, index) => {
       const paid: PaidShares = byLicensor.get(share.licensorId) ?? new Map();
       byLicensor.set(share.licensorId, paid);
       const own = paid.get(payout) ?? [];
       const number = numbers.of(share);
-      const alike = own.find((one) => one.number === number);
+      const part = partOfPayee[index];
+      const alike = own.find((one) => one.number === number && one.part === part);
       if (alike) alike.indexes.push(index);
-      else paid.set(payout, [...own, { share, number, indexes: [index] }]);
-    }),
-  );
+      else paid.set(payout, [...own, { share, number, indexes: [index], part }]);
+    });
+  });
   return byLicensor;
 };
 
@@ -116,14 +118,19 @@ const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
  * Adds up the parts of equal shares. Nearly every share has no equal. The amount counts once for each, so that it and the
  * percentages still give the part.
  */
-const sumParts = ({ amount, parts }: PayoutIncome, indexes: readonly number[]): Part => {
+const sumParts = ({ amount, parts }: PayoutIncome, { indexes, part }: AlikeShares): Part => {
   let [gross, royalty] = [0n, 0n];
   for (const index of indexes) {
     gross += parts[index]!.gross;
     royalty += parts[index]!.royalty;
   }
-  return { amount: amount * BigInt(indexes.length), gross, royalty };
+  const own = part === undefined ? amount : percentageOf(amount, part);
+  return { amount: own * BigInt(indexes.length), gross, royalty };
 };
+
+/** Returns the units of a part of a payout's income. */
+const unitsOf = ({ units }: PayoutIncome, part: string): string =>
+  toDecimal(percentageOf(toScaled(units), part));
 
 /**
  * Returns the cells of a licensor. Income of equal shares at one place goes into one cell. Shares of one payout have
@@ -133,9 +140,11 @@ const licensorCells = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => 
   const cells = new Map<number, BookedCell>();
   for (const [payout, shares] of paid)
     for (const income of totals.incomeFor(payout))
-      for (const { share, number, indexes } of shares) {
+      for (const alike of shares) {
+        const { share, number, part } = alike;
         const key = number * totals.places.length + income.place;
-        const cell = bookedCell(share, totals.places[income.place]!, sumParts(income, indexes), income);
+        const sums = part === undefined ? income : { ...income, units: unitsOf(income, part) };
+        const cell = bookedCell(share, totals.places[income.place]!, sumParts(income, alike), sums);
         const before = cells.get(key);
         if (before) addTo(before, cell);
         else cells.set(key, cell);
@@ -144,10 +153,19 @@ const licensorCells = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => 
 };
 
 /** Fields of a batch needed to find its income. */
-type ReadBatch = Pick<Batch, 'batchId' | 'firstRowChunk' | 'rowChunks'>;
+type ReadBatch = Pick<Batch, 'batchId' | 'firstRowChunk' | 'rowChunks' | 'countedRuns'>;
 
-/** Loads the income of a batch as it was booked. */
-export const loadBookedIncome = async (batch: ReadBatch): Promise<BookedIncome> => {
+/** Returns the parts of lines whose shares depend on what was counted, in their order. */
+export type CountIncome = (lines: readonly CountedLine[]) => Promise<readonly (LineParts | undefined)[]>;
+
+/**
+ * Loads the income of a batch as it was booked.
+ * @param countIncome finds the parts of income whose shares depend on what was counted; those it was booked with if absent
+ */
+export const loadBookedIncome = async (
+  batch: ReadBatch,
+  countIncome: CountIncome = (lines) => loadPartsOf(batch, lines),
+): Promise<BookedIncome> => {
   const chunks = rowChunkNumbers(batch);
   const totals = createIncomeTotals();
   const load = (chunk: number | undefined) =>
@@ -159,8 +177,11 @@ export const loadBookedIncome = async (batch: ReadBatch): Promise<BookedIncome> 
     next = load(chunks[place + 1]);
     totals.add(income, chunk);
   }
+  const lines = totals.counted();
+  if (lines.length) totals.settle(await countIncome(lines));
   const byLicensor = paidShares(totals);
   return {
+    isCounted: lines.length > 0,
     licensorIds: [...byLicensor.keys()],
     contractIds: [...new Set(totals.payouts.flatMap(toCellShares).map(({ contractId }) => contractId))],
     cellsFor: (licensorId) => licensorCells(totals, byLicensor.get(licensorId) ?? new Map()),

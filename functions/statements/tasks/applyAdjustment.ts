@@ -19,6 +19,7 @@ import { accountingCurrenciesAfter, withAccounting } from '../adjusting/planAcco
 import { loadPlan, savePlanOnce } from '../adjusting/planStore.ts';
 import { postPlan, writePlanFacts } from '../adjusting/postPlan.ts';
 import { showPlan } from '../adjusting/showPlan.ts';
+import { countRun } from '../posting/countedParts.ts';
 import { changeBatch, loadBatch } from '../batchStore.ts';
 import { markUsed, type DecisionScope } from '../correctionStore.ts';
 import type { BatchEvent } from '../taskEvents.ts';
@@ -43,6 +44,7 @@ const computePlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<
     await loadAdjustedGroups(batch, adjustment),
     undefined,
     basesAfter(batch, adjustment),
+    (lines) => countRun(batch, adjustment.run, lines),
   );
   try {
     const isReceived = batch.adjustedFrom === 'received';
@@ -108,6 +110,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
         counters: plan.counters,
         reconciliation: plan.reconciliation,
         accountingCurrencies: accountingCurrenciesAfter(batch, plan),
+        ...(plan.isCounted && { countedRuns: [...(batch.countedRuns ?? []), adjustment.run] }),
         ...(adjustment.kind === 'shareBasis' &&
           !plan.missingRate && { shareBases: adjustment.shareBases, askedBases: undefined }),
       },

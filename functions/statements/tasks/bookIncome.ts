@@ -2,7 +2,7 @@ import type { RoyaltyLine } from '../../ledger/postings/posting.ts';
 import { catchRefusal } from '../../core/refusal.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import { currencySchema } from '../../../shared/money/currency.ts';
-import type { Decimal } from '../../../shared/money/decimal.ts';
+import { sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { batchQueue } from '../owning/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { bookBatch } from '../../ledger/postBatch.ts';
@@ -18,6 +18,7 @@ import {
   freezeAccountingCurrencies,
   type AccountingCurrencies,
 } from '../posting/accountingCurrencies.ts';
+import { countRun } from '../posting/countedParts.ts';
 import { markApplied } from '../correctionStore.ts';
 import { dayOfUse, toFact } from '../posting/incomeFacts.ts';
 import { toRoyaltyLines, saveBookedLines } from '../posting/royaltyLines.ts';
@@ -63,6 +64,14 @@ const storeFacts = async (
   return stored;
 };
 
+/** Returns the reconciliation with royalty and commission as booked: until then, the share before any step is shown. */
+const reconciled = (reconciliation: Batch['reconciliation'] = [], lines: StoredFacts['lines']) =>
+  reconciliation.map((line) => {
+    const own = lines.get(line.currency)!;
+    const [royalty, commission] = [own.map((one) => one.royalty), own.map((one) => one.commission)];
+    return { ...line, royalty: sum(royalty), commission: sum(commission) };
+  });
+
 /**
  * Books a confirmed batch: stores its income, writes the ledger, makes the income visible, and completes the batch,
  * which releases its source. Every part may be repeated; the next run resumes an interrupted one.
@@ -73,7 +82,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   if (batch.stage === 'booked')
     return closeBatchInQueue(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }), batchId);
   if (batch.stage !== 'booking') return;
-  const income = await loadBookedIncome(batch);
+  const income = await loadBookedIncome(batch, (counted) => countRun(batch, 1, counted));
   const currencies = await freezeAccountingCurrencies(batchId, income.contractIds);
   const { lines, units, shown } = await storeFacts(batch, income, currencies);
   const accountingCurrencies = Object.fromEntries(
@@ -98,6 +107,10 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
     status: 'ImportCompleted',
     stage: 'booked',
     accountingCurrencies,
+    ...(income.isCounted && {
+      countedRuns: [1],
+      reconciliation: reconciled(batch.reconciliation, lines),
+    }),
   } as const;
   await catchRefusal(
     changeBatch(actor, { action: 'batch booked' }, batchId, ['booking'], booked),

@@ -188,6 +188,15 @@ describe('rows of a catalogue file', () => {
       clause2_work_type: 'Song',
       clause2_start_date: '2025-01-01',
       clause2_end_date: '2025-12-31',
+      clause2_steps: '5000=12.5 %; 10000 = 1/3',
+      clause2_count: 'uses',
+      clause2_currency: 'twd',
+      clause2_period: 'year',
+      clause2_minimum_per_use: '0.08',
+      clause2_cap: '100000',
+      clause2_counted: '1200',
+      clause2_capped_before: '70.5',
+      clause2_counted_on: '2025-06-30',
     };
 
     it('read and write them alike', () => {
@@ -214,6 +223,18 @@ describe('rows of a catalogue file', () => {
           workType: 'Song',
           startDate: '2025-01-01',
           endDate: '2025-12-31',
+          steps: [
+            { above: '5000', licensorShare: '12.5' },
+            { above: '10000', licensorShare: '1/3' },
+          ],
+          count: 'uses',
+          currency: 'TWD',
+          period: 'year',
+          minimumPerUse: '0.08',
+          cap: '100000',
+          counted: '1200',
+          cappedBefore: '70.5',
+          countedOn: '2025-06-30',
         },
       ]);
       const written = cellsOfContract(read.value, (id) => id);
@@ -222,6 +243,8 @@ describe('rows of a catalogue file', () => {
         clause1_excluded_regions: '158',
         clause1_reduction: '12.5',
         clause2_share: '50',
+        clause2_steps: '5000=12.5; 10000=1/3',
+        clause2_currency: 'TWD',
       });
       expect(contractOfRow(row({ ...written, licensor: 'M1', agent: 'C1' }), resolve)).toEqual(read);
     });
@@ -233,11 +256,15 @@ describe('rows of a catalogue file', () => {
         clause1_reduction: 'some',
         clause2_platforms: '',
         clause2_start_date: 'May',
+        clause2_steps: '5000',
+        clause2_minimum_per_use: '-1',
       };
       expect(contractOfRow(row({ ...contract, ...wrong }), resolve)).toMatchObject({
         errors: [
           { column: 'clause1_share', value: 'a third' },
           { column: 'clause1_reduction', value: 'some' },
+          { column: 'clause2_steps', value: '5000' },
+          { column: 'clause2_minimum_per_use', value: '-1' },
           { column: 'clause2_start_date', value: 'May' },
         ],
       });

@@ -3,7 +3,8 @@ import { toDecimal, toScaled } from '../../../shared/money/decimal.ts';
 import type { CellPlace } from '../../../functions/chunks/bookedRow.ts';
 import { NumberColumn } from '../../../functions/chunks/numberColumn.ts';
 import type { IncomeColumns } from '../../../functions/licensing/income.ts';
-import { createIncomeTotals, keyOfPlace } from '../../../functions/licensing/incomeTotals.ts';
+import { keyOfPlace } from '../../../functions/chunks/bookedRow.ts';
+import { createIncomeTotals } from '../../../functions/licensing/incomeTotals.ts';
 import type { PayoutUnit } from '../../../functions/licensing/splitBetweenLevels.ts';
 import type { PayoutShare, PayoutTerms } from '../../../functions/licensing/payout.ts';
 

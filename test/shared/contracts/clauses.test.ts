@@ -3,6 +3,7 @@ import {
   clauseFor,
   clauseSchema,
   clausesProblem,
+  countedOf,
   shareOfClause,
   type Clause,
   type ClauseUse,
@@ -11,6 +12,9 @@ import type * as z from 'zod';
 
 const clause = (values: Partial<z.input<typeof clauseSchema>> = {}): Clause =>
   clauseSchema.parse({ name: 'Clause', licensorShare: '50', ...values });
+
+/** Step above what was counted. */
+const step = (above: string) => ({ above, licensorShare: '80' });
 
 /** Streaming of a work in Taiwan on Spotify in July 2026. */
 const use = (values: Partial<ClauseUse> = {}): ClauseUse => ({
@@ -132,5 +136,49 @@ describe('the clauses of a contract', () => {
       message: 'beforeStart',
     });
     expect(clausesProblem([clause({ ...days, endDate: '2026-07-02' })])).toBeUndefined();
+  });
+
+  it.each<[string, Partial<z.input<typeof clauseSchema>>, string, string]>([
+    ['steps that fall', { count: 'uses', steps: [step('100'), step('99')] }, 'steps.1.above', 'ascending'],
+    ['steps that stay', { count: 'uses', steps: [step('100'), step('100.0')] }, 'steps.1.above', 'ascending'],
+    ['steps that count nothing', { steps: [step('100')] }, 'count', 'required'],
+    ['income steps without a currency', { count: 'income', steps: [step('100')] }, 'currency', 'required'],
+    ['recouped steps without a currency', { count: 'recouped', steps: [step('1')] }, 'currency', 'required'],
+    ['a minimum without a currency', { minimumPerUse: '0.1' }, 'currency', 'required'],
+    ['a cap without a currency', { cap: '100' }, 'currency', 'required'],
+    [
+      'a count of a period without its day',
+      { count: 'uses', period: 'year', counted: '5', steps: [step('100')] },
+      'countedOn',
+      'required',
+    ],
+  ])('refuse %s', (_, values, field, message) => {
+    expect(clausesProblem([clause({ name: 'First' }), clause(values)])).toEqual({
+      result: 'InvalidData',
+      path: `clauses.1.${field}`,
+      message,
+    });
+  });
+
+  it.each<Partial<z.input<typeof clauseSchema>>>([
+    { count: 'uses', steps: [step('100'), step('100.5')] },
+    { count: 'uses', counted: '5', steps: [step('100')] },
+    { count: 'income', currency: 'USD', period: 'month', steps: [step('100')] },
+    { minimumPerUse: '0.1', cap: '5', currency: 'TWD' },
+    { currency: 'TWD' },
+  ])('take %j', (values) => expect(clausesProblem([clause(values)])).toBeUndefined());
+
+  it.each([{ steps: [step('0')] }, { steps: [step('-1')] }, { minimumPerUse: '0' }, { cap: '-5' }])(
+    'refuse %j, which is no amount above zero',
+    (values) =>
+      expect(clauseSchema.safeParse({ name: 'Clause', licensorShare: '1', ...values }).success).toBe(false),
+  );
+
+  it('count only with steps, a minimum per use or a cap', () => {
+    expect(
+      [{}, { reduction: '5' }, { currency: 'TWD' as const }].map((one) => countedOf(clause(one))),
+    ).toEqual([undefined, undefined, undefined]);
+    for (const one of [{ steps: [step('1')] }, { minimumPerUse: '1' }, { cap: '1' }])
+      expect(countedOf(clause(one))).toMatchObject({ licensorShare: '50', ...one });
   });
 });

@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box';
-import { clauseText, type AppliedRule } from '../../../shared/contracts/appliedRule.ts';
+import { clauseText } from '../../../shared/contracts/clauseRules/appliedRule.ts';
 import { shareOfClause, type Clause } from '../../../shared/contracts/clauses.ts';
 import { Percent } from '../../components/Percent.tsx';
 import { RowTable } from '../../components/list/RowTable.tsx';
@@ -8,6 +8,7 @@ import { formatDay, useLocale } from '../../text/useFormat.ts';
 import { joined } from '../../text/joined.ts';
 import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
+import { countTexts } from './countTexts.ts';
 
 /** Returns the conditions of a clause in words; one without any holds for every use. */
 const useConditions = () => {
@@ -41,6 +42,12 @@ const useConditions = () => {
   };
 };
 
+/** Returns the reduction, steps, minimum and cap of a clause in words. */
+const rulesOf = (clause: Clause): string[] => {
+  const { rule } = shareOfClause(clause);
+  return [...(rule ? [clauseText({ rule }, currentLanguage())] : []), ...countTexts(clause)];
+};
+
 /** Clauses of a contract in the order in which they are tried, and what holds where none fits. */
 export const ClauseTable = ({
   clauses,
@@ -56,7 +63,7 @@ export const ClauseTable = ({
     name: string;
     conditions: string;
     share: string;
-    rule?: AppliedRule | undefined;
+    rules: string[];
   };
   const lines: Line[] = [
     ...clauses.map((clause, index) => ({
@@ -64,9 +71,9 @@ export const ClauseTable = ({
       name: clause.name,
       conditions: conditionsOf(clause),
       share: clause.licensorShare,
-      rule: shareOfClause(clause).rule,
+      rules: rulesOf(clause),
     })),
-    { place: '', name: t('contracts:clause.otherwise'), conditions: '', share: licensorShare },
+    { place: '', name: t('contracts:clause.otherwise'), conditions: '', share: licensorShare, rules: [] },
   ];
   return (
     <RowTable
@@ -79,10 +86,13 @@ export const ClauseTable = ({
           id: 'name',
           name: t('contracts:clause.name'),
           isRowHeader: true,
-          cell: ({ name, conditions }) => (
+          cell: ({ name, conditions, rules }) => (
             <>
               {name}
               {conditions && <Box color="text-body-secondary">{conditions}</Box>}
+              {rules.map((rule) => (
+                <Box key={rule}>{rule}</Box>
+              ))}
             </>
           ),
         },
@@ -90,13 +100,10 @@ export const ClauseTable = ({
           id: 'share',
           name: t('contracts:field.licensorShare'),
           isFigure: true,
-          cell: ({ share, rule }) => (
-            <>
-              <span className="money">
-                <Percent value={share} />
-              </span>
-              {rule && <Box color="text-body-secondary">{clauseText({ rule }, currentLanguage())}</Box>}
-            </>
+          cell: ({ share }) => (
+            <span className="money">
+              <Percent value={share} />
+            </span>
           ),
         },
       ]}

@@ -4,8 +4,15 @@ import Select from '@cloudscape-design/components/select';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { clauseText } from '../../../shared/contracts/appliedRule.ts';
-import { clauseFor, clauseSchema, shareOfClause, type ClauseUse } from '../../../shared/contracts/clauses.ts';
+import { clauseText } from '../../../shared/contracts/clauseRules/appliedRule.ts';
+import {
+  clauseFor,
+  clauseSchema,
+  clausesProblem,
+  countedOf,
+  shareOfClause,
+  type ClauseUse,
+} from '../../../shared/contracts/clauses.ts';
 import { isPercentage } from '../../../shared/money/percentage.ts';
 import { workTypeSchema } from '../../../shared/reference/enumerations.ts';
 import { DayPicker } from '../../components/form/DayPicker.tsx';
@@ -15,6 +22,7 @@ import { Percent } from '../../components/Percent.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
+import { CountTrial } from './CountTrial.tsx';
 
 const TrialChoice = ({
   label,
@@ -69,6 +77,7 @@ export const ClauseTrial = () => {
   const { licensorShare: share, rule } = clause
     ? shareOfClause(clause)
     : { licensorShare: standard, rule: undefined };
+  const counted = clause && !clausesProblem([clause]) && countedOf(clause);
   return (
     <div className="line-whole" role="group" aria-label={t('contracts:clause.try')}>
       <b>{t('contracts:clause.try')}</b>
@@ -115,6 +124,7 @@ export const ClauseTrial = () => {
           )}
         </StatusIndicator>
       </div>
+      {counted && <CountTrial key={clause?.name} terms={counted} />}
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { TextListField } from '../../components/form/TextListField.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { useText } from '../../text/useText.ts';
 import { ClauseTrial } from './ClauseTrial.tsx';
+import { CountFields } from './CountFields.tsx';
 
 const freshClause = () => ({
   name: '',
@@ -71,6 +72,7 @@ const ClauseFields = ({ line }: { line: string }) => {
           optional
         />
       </div>
+      <CountFields line={line} />
     </div>
   );
 };

@@ -5,6 +5,7 @@ import {
   adjustReconciliation,
   effectsOfAdjustment,
   moneyOfAdjustment,
+  type AdjustedCells,
   type ChunkAdjustment,
 } from '../../../../functions/statements/adjusting/adjustRows.ts';
 import type { Reconciliation } from '../../../../shared/money/reconciliationSchema.ts';
@@ -13,8 +14,9 @@ import type { Counters } from '../../../../shared/statements/schema.ts';
 const cell = (contractId: string, currency: string, royalty: string, commission: string) =>
   ({ licensorId: `mus_of_${contractId}`, contractId, currency, royalty, commission }) as BookedCell;
 
-const changed = (chunk: object): ChunkAdjustment =>
-  ({ amounts: {}, unlicensed: {}, before: [], after: [], ...chunk }) as unknown as ChunkAdjustment;
+const changed = (chunk: object): ChunkAdjustment & AdjustedCells =>
+  ({ amounts: {}, unlicensed: {}, before: [], after: [], ...chunk }) as unknown as ChunkAdjustment &
+    AdjustedCells;
 
 /** Three currencies: without decimals, with two, and with three. */
 const chunks = [

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
+import type { Fault, SignedCall } from '../../infra/local/faults.ts';
+import { clauseSchema } from '../../shared/contracts/clauses.ts';
+import { getContractBasicInfo, updateLicenseContract } from '../../shared/contracts/routes.ts';
+import { listIncome } from '../../shared/income/routes.ts';
+import { adjustPosted } from '../../shared/statements/adjustmentRoutes.ts';
+import { confirmBatch, reviewAgain } from '../../shared/statements/routes.ts';
+import { getSongContracts } from '../../shared/works/routes.ts';
+import { loadCount } from '../../functions/statements/posting/countStore.ts';
+import { toDecimal } from '../../shared/money/decimal.ts';
+import {
+  batchFrom,
+  believeStatement,
+  bookBatch,
+  loadBatch,
+  loadRows,
+  settle,
+  songs,
+} from '../api/statements.ts';
+import { firstMaster } from '../functions/statements/desk.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+
+let product: Product;
+let staff: Person;
+let musician: Person;
+let contractId: string;
+
+/** Writes of a task that fail, by their number; the others succeed. */
+let disturb: { by: string; fate: Fault; at: number } | undefined;
+let writes = 0;
+
+const isWrite = ({ service, operation }: SignedCall) =>
+  (service === 's3' && operation === 'PUT') || (service === 'dynamodb' && operation === 'TransactWriteItems');
+
+const injectFault = (call: SignedCall): Fault => {
+  if (!disturb || !isWrite(call)) return 'none';
+  const { functions, resources } = product.cloud;
+  const { name } = resources.find('function', `${disturb.by}Task`);
+  if (functions.findAccessKeyId(name) !== call.accessKeyId) return 'none';
+  writes += 1;
+  return writes > disturb.at ? disturb.fate : 'none';
+};
+
+const clause = clauseSchema.parse({
+  name: 'Streams',
+  licensorShare: '50',
+  count: 'uses',
+  currency: 'TWD',
+  cap: '100000',
+  steps: [{ above: '150', licensorShare: '80' }],
+});
+
+beforeAll(async () => {
+  const functions = { variables: { AWS_MAX_ATTEMPTS: '1' }, report: () => undefined };
+  product = await startProduct({ injectFault, retryPace: 0.002, functions });
+  [staff, musician] = [await product.as('staff'), await product.as('musician')];
+  const known = believeStatement([{ ...songs.moonlight, net: '1', units: '1' }]);
+  const { batchId } = await batchFrom(product, staff, 'known.csv', known);
+  const { songId } = await firstMaster(staff, batchId);
+  await bookBatch(product, staff, batchId);
+  contractId = (await musician.call(getSongContracts, { params: { id: songId } })).items[0]!.contractId;
+  const contract = await staff.call(getContractBasicInfo, { params: { id: contractId } });
+  const body = { ...contract, clauses: [clause] };
+  await staff.call(updateLicenseContract, { params: { id: contractId }, body });
+});
+
+afterAll(() => product?.dispose());
+
+beforeEach(() => {
+  disturb = undefined;
+  writes = 0;
+});
+
+const counted = async (kind: 'steps' | 'cap'): Promise<string> =>
+  toDecimal(await loadCount({ contractId, clause: 'Streams', kind, period: '' }));
+
+const royalties = async (batchId: string): Promise<string[]> => {
+  const { items } = await musician.call(listIncome, { query: { currencyType: 'TWD', batchId } });
+  return items.map(({ units, royaltyAmount }) => `${units}: ${royaltyAmount}`).sort();
+};
+
+/** Stops a task at every write in turn, and lets it go on each time, until it comes to its end. */
+const throughEveryStop = async (by: string, batchId: string, isDone: (stage: string) => boolean) => {
+  for (let at = 0; ; at++) {
+    const { stage } = await loadBatch(staff, batchId);
+    if (isDone(stage)) return at;
+    expect(at).toBeLessThan(60);
+    disturb = { by, fate: 'throttled', at };
+    writes = 0;
+    await staff.ask(reviewAgain, { params: { id: batchId } });
+    await settle(product);
+  }
+};
+
+it('counts a statement once, at whatever write its booking and its correction stop', async () => {
+  const rows = [
+    { ...songs.moonlight, platform: 'Spotify', net: '100' },
+    { ...songs.moonlight, platform: 'KKBOX', net: '200' },
+  ];
+  const { batchId } = await batchFrom(product, staff, 'stopped.csv', believeStatement(rows));
+  disturb = { by: 'bookIncome', fate: 'throttled', at: 0 };
+  await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
+  await settle(product);
+  expect(await throughEveryStop('bookIncome', batchId, (stage) => stage === 'booked')).toBeGreaterThan(3);
+  expect(await royalties(batchId)).toEqual(['100: 30', '50: 30', '50: 48']);
+  expect([await counted('steps'), await counted('cap')]).toEqual(['200', '108']);
+
+  disturb = undefined;
+  const kkbox = (await loadRows(staff, batchId)).find(({ platform }) => platform === 'KKBOX')!;
+  const { version } = await loadBatch(staff, batchId);
+  disturb = { by: 'applyAdjustment', fate: 'throttled', at: 0 };
+  writes = 0;
+  await staff.call(adjustPosted, {
+    body: { rowId: kkbox.rowId, decision: 'ignoreRow', scope: 'batch', version },
+  });
+  await settle(product);
+  expect(await throughEveryStop('applyAdjustment', batchId, (stage) => stage === 'booked')).toBeGreaterThan(
+    3,
+  );
+  expect(await royalties(batchId)).toEqual(['-50: -30', '-50: -48', '100: 30', '50: 30', '50: 48']);
+  expect([await counted('steps'), await counted('cap')]).toEqual(['100', '30']);
+  expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+});

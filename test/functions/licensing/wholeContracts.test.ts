@@ -1,0 +1,195 @@
+import { expect, it } from 'vitest';
+import {
+  clauseOf,
+  lineOf,
+  memoryCounters,
+  royaltyOf,
+  splitLine,
+  type ClauseValues,
+  type LineValues,
+} from './counting.ts';
+import { contractUnit } from './samples.ts';
+
+/* Whole contracts as templates of the field have them, in our own words. Amounts were reckoned by hand. */
+
+type Statement = readonly [line: LineValues, royalty: string][];
+type Whole = {
+  contract: string;
+  share: string;
+  clauses: readonly ClauseValues[];
+  statements: readonly Statement[];
+};
+
+const step = (above: string, licensorShare: string) => ({ above: above as never, licensorShare });
+const amount = (text: string) => text as never;
+
+const contracts: readonly Whole[] = [
+  {
+    contract:
+      'an author gets 50 % of streams, 55 % above a million and 60 % above five million, and 70 % of the rest',
+    share: '70',
+    clauses: [
+      {
+        rights: [1310],
+        licensorShare: '50',
+        count: 'uses',
+        steps: [step('1000000', '55'), step('5000000', '60')],
+      },
+    ],
+    statements: [
+      // 2,000 × 50 % + 1,000 × 55 %
+      [
+        [{ amount: '3000', units: '1500000' }, '1550'],
+        [{ amount: '100', units: '40', right: 1320 }, '70'],
+      ],
+      // 7,000 × 55 % + 1,000 × 60 %
+      [[{ amount: '8000', units: '4000000' }, '4450']],
+    ],
+  },
+  {
+    contract: 'a label pays 10 % of the price less 25 % packaging for 5,000 CDs, 12.5 % to 10,000, then 15 %',
+    share: '50',
+    clauses: [
+      {
+        products: ['CD'],
+        licensorShare: '10',
+        reduction: '25',
+        count: 'uses',
+        steps: [step('5000', '12.5'), step('10000', '15')],
+      },
+    ],
+    // 37,500 × 10 % + 37,500 × 12.5 % + 15,000 × 15 %
+    statements: [[[{ amount: '120000', units: '12000', product: 'CD album', right: 4100 }, '10687.5']]],
+  },
+  {
+    contract: 'a sub-publisher passes on 80 % of original recordings and 70 % of local covers',
+    share: '80',
+    clauses: [{ products: ['local cover'], licensorShare: '70' }],
+    statements: [
+      [
+        [{ amount: '1000', product: 'Original' }, '800'],
+        [{ amount: '1000', product: 'Local Cover', platform: 'KKBOX' }, '700'],
+      ],
+    ],
+  },
+  {
+    contract: 'synchronisation is shared by halves, everything else 75 to 25',
+    share: '75',
+    clauses: [{ rights: [2400], licensorShare: '50' }],
+    statements: [
+      [
+        [{ amount: '10000', right: 2400 }, '5000'],
+        [{ amount: '10000' }, '7500'],
+      ],
+    ],
+  },
+  {
+    contract: 'mechanicals are 10 %, at least 0.08 a copy',
+    share: '60',
+    clauses: [{ rights: [2200], licensorShare: '10', minimumPerUse: amount('0.08'), currency: 'TWD' }],
+    statements: [
+      [
+        [{ amount: '500', units: '1000', right: 2200 }, '80'],
+        [{ amount: '1200', units: '1000', right: 2200, platform: 'Shops' }, '120'],
+        [{ amount: '50', units: '1000', right: 2200, platform: 'Promotion' }, '50'],
+      ],
+    ],
+  },
+  {
+    contract: 'a licensee pays 40 % until the licensor has had 100,000',
+    share: '40',
+    clauses: [{ licensorShare: '40', cap: amount('100000'), currency: 'TWD' }],
+    statements: [
+      [[{ amount: '200000' }, '80000']],
+      [[{ amount: '100000' }, '20000']],
+      [[{ amount: '5000' }, '0']],
+      // A refund above the cap changes nothing below it.
+      [[{ amount: '-5000' }, '0']],
+    ],
+  },
+  {
+    contract: 'home pays 85 %, abroad 75 %, Japan 60 %',
+    share: '75',
+    clauses: [
+      { regions: [392], licensorShare: '60' },
+      { regions: [158], licensorShare: '85' },
+    ],
+    statements: [
+      [
+        [{ amount: '100' }, '85'],
+        [{ amount: '100', territory: 392 }, '60'],
+        [{ amount: '100', territory: 840 }, '75'],
+      ],
+    ],
+  },
+  {
+    contract: 'ringtones pay 30 %, at least 2 each, and at most 500 a year',
+    share: '50',
+    clauses: [
+      {
+        rights: [1340],
+        licensorShare: '30',
+        minimumPerUse: amount('2'),
+        cap: amount('500'),
+        currency: 'TWD',
+        period: 'year',
+      },
+    ],
+    statements: [
+      [[{ amount: '1000', units: '100', right: 1340 }, '300']],
+      // 100 × 2 = 200 rather than 150.
+      [[{ amount: '500', units: '100', right: 1340 }, '200']],
+      [[{ amount: '500', units: '100', right: 1340 }, '0']],
+      [[{ amount: '500', units: '100', right: 1340, day: '2027-01-01' }, '200']],
+    ],
+  },
+  {
+    contract:
+      'a distributor keeps 40 % of the first 500,000 of each year, then 35 %, of which 120,000 were counted before',
+    share: '60',
+    clauses: [
+      {
+        licensorShare: '60',
+        count: 'income',
+        currency: 'TWD',
+        period: 'year',
+        counted: amount('120000'),
+        countedOn: '2026-06-30',
+        steps: [step('500000', '65')],
+      },
+    ],
+    statements: [
+      // 380,000 × 60 % + 20,000 × 65 %
+      [[{ amount: '400000' }, '241000']],
+      [[{ amount: '1000', day: '2026-12-31' }, '650']],
+      [[{ amount: '400000', day: '2027-01-01' }, '240000']],
+    ],
+  },
+  {
+    contract:
+      'the share falls from 80 % to 50 % for what is used from 2028 on, and is half on video platforms',
+    share: '80',
+    clauses: [
+      { platforms: ['YouTube'], licensorShare: '1/2' },
+      { startDate: '2028-01-01', licensorShare: '50' },
+    ],
+    statements: [
+      [
+        [{ amount: '90', day: '2027-12-31' }, '72'],
+        [{ amount: '90', day: '2028-01-01' }, '45'],
+        [{ amount: '90', platform: 'YouTube' }, '45'],
+      ],
+    ],
+  },
+];
+
+it.each(contracts)('$contract', async ({ share, clauses, statements }) => {
+  const named = clauses.map((values, index) => clauseOf({ ...values, name: `Clause ${index + 1}` }));
+  const covered = [{ percentage: '100', unit: contractUnit('a', { licensorShare: share, clauses: named }) }];
+  const counters = memoryCounters();
+  for (const statement of statements) {
+    const lines = statement.map(([values]) => lineOf(covered, values));
+    const split = await splitLine(lines, counters);
+    expect(split.map((line) => royaltyOf([line]))).toEqual(statement.map(([, royalty]) => royalty));
+  }
+});

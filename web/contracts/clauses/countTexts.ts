@@ -1,0 +1,20 @@
+import { clauseText, type AppliedRule } from '../../../shared/contracts/clauseRules/appliedRule.ts';
+import type { Clause } from '../../../shared/contracts/clauses.ts';
+import { formatPercentage } from '../../../shared/money/formatDecimal.ts';
+import { locales } from '../../../shared/text/dayText.ts';
+import { currentLanguage } from '../../text/languages.ts';
+
+/** Returns the steps of a clause with their shares, its minimum per use and its cap in words, each a line. */
+export const countTexts = (clause: Clause): string[] => {
+  const language = currentLanguage();
+  const { licensorShare: share, steps = [], count = 'uses', currency, period, minimumPerUse, cap } = clause;
+  const text = (rule: Omit<AppliedRule, 'share'>) => clauseText({ rule: { share, ...rule } }, language);
+  return [
+    ...steps.map((step) => {
+      const rule = { step: { above: step.above, count, currency, period } };
+      return `${formatPercentage(step.licensorShare, locales[language])} ${text(rule)}`;
+    }),
+    ...(minimumPerUse && currency ? [text({ minimum: { perUse: minimumPerUse, currency } })] : []),
+    ...(cap && currency ? [text({ cap: { amount: cap, currency, period } })] : []),
+  ];
+};
