@@ -108,7 +108,9 @@ export const accountingCases: Cases = {
     }),
     { through: 'NotAllowed' },
   ),
-  getPaymentCondition: owned('agent', ({ contract }) => ({ params: { id: contract.contractId } })),
+  getPaymentCondition: owned('agent', ({ contract }) => ({ params: { id: contract.contractId } }), {
+    silent: 'no condition is set',
+  }),
   savePaymentCondition: owned(
     'agent',
     ({ contract }) => ({
@@ -117,7 +119,9 @@ export const accountingCases: Cases = {
     }),
     { through: 'StaleVersion' },
   ),
-  listContractCosts: owned('agent', ({ contract }) => ({ params: { id: contract.contractId } })),
+  listContractCosts: owned('agent', ({ contract }) => ({ params: { id: contract.contractId } }), {
+    silent: 'no cost is charged',
+  }),
   addCost: owned(
     'agent',
     ({ contract: { contractId, currency } }) => ({
