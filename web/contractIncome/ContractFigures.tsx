@@ -1,6 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import type { ExpectedIncome } from '../../shared/contractIncome/schema.ts';
+import { listContractCosts } from '../../shared/accounting/costRoutes.ts';
 import { getContractFigures } from '../../shared/contractIncome/routes.ts';
 import { getRoyaltyContract } from '../../shared/contracts/enquiryRoutes.ts';
 import { call } from '../api/call.ts';
@@ -43,11 +44,12 @@ export const ContractFigures = ({ contractId }: { contractId: string }) => {
   const query = useQuery({
     queryKey: ['contract', contractId, 'figures'],
     queryFn: async ({ signal }) => {
-      const [figures, royalty] = await Promise.all([
+      const [figures, royalty, costs] = await Promise.all([
         call(getContractFigures, { params, signal }),
         call(getRoyaltyContract, { params, signal }),
+        call(listContractCosts, { params, signal }),
       ]);
-      return { ...figures, lines: figureLines(figures, royalty) };
+      return { ...figures, lines: figureLines(figures, royalty, costs.items) };
     },
   });
   return (

@@ -1,3 +1,4 @@
+import type { ListedCharge } from '../../shared/contracts/accounts/chargeSchema.ts';
 import type { ContractFigures } from '../../shared/contractIncome/schema.ts';
 import type { royaltyContractDetailSchema } from '../../shared/contracts/enquirySchema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
@@ -11,12 +12,16 @@ export type FigureLine = { currency: Currency } & Record<(typeof figureNames)[nu
 
 type Standing = Pick<z.infer<typeof royaltyContractDetailSchema>, 'royalties' | 'advances'>;
 
+/** What royalty pays back, with what it has and has not yet. */
+type Recoupable = Pick<ListedCharge, 'currency' | 'recouped' | 'outstanding'>;
+
 /** Returns what a contract has earned, recouped and owes by currency, for each currency that has any of it. */
 export const figureLines = (
   { earned }: Pick<ContractFigures, 'earned'>,
   { royalties, advances }: Standing,
+  costs: readonly Recoupable[] = [],
 ): FigureLine[] => {
-  const paid = advances.filter((advance) => advance.paid);
+  const paid: Recoupable[] = [...advances.filter((advance) => advance.paid), ...costs];
   const held = [...earned, ...royalties, ...paid].map(({ currency }) => currency);
   return currencySchema.options
     .filter((currency) => held.includes(currency))

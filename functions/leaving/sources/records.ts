@@ -20,9 +20,11 @@ import { openAccountNumber, openDocumentNumber } from '../../payees/sealedDetail
 import type { StoredAccount, StoredDocument } from '../../payees/paymentDetailReader.ts';
 import type { StoredCorrection } from '../../statements/correctionStore.ts';
 import type { TaxProfile } from '../../../shared/tax/profileSchema.ts';
-import { isZero, negate, subtract } from '../../../shared/money/decimal.ts';
-import { contractOfAccount, kindOfAccount } from '../../../shared/accounting/account.ts';
-import { balancesOfOwner } from '../../ledger/ledgerStore.ts';
+import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
+import { isZero, negate, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
+import { account, contractOfAccount, kindOfAccount } from '../../../shared/accounting/account.ts';
+import { chargesOfContract } from '../../contracts/accounts/recoupables.ts';
+import { balancesOfOwner, loadBalance } from '../../ledger/ledgerStore.ts';
 import { batchQueue } from '../../statements/owning/ownership.ts';
 import { loadShareBases } from '../../statements/learning/shareBasisStore.ts';
 import { flatCells, movableReference } from '../cells.ts';
@@ -193,27 +195,49 @@ const advanceRow = async (
   });
 };
 
-/** Returns the opening state of a contract: advances that royalty pays back, and what is owed to the licensor now. */
+/** Returns what is owed under a contract now, less the costs and balances that royalty still has to recoup, by currency. */
+const balancesOf = async ({
+  contractId,
+  licensorId,
+}: Pick<StoredContract, 'contractId' | 'licensorId'>): Promise<{ currency: Currency; amount: Decimal }[]> => {
+  const [owned, charges] = await Promise.all([balancesOfOwner(licensorId), chargesOfContract(contractId)]);
+  const owed = owned.filter(
+    ({ account: name }) => kindOfAccount(name) === 'payable' && contractOfAccount(name) === contractId,
+  );
+  const left = await Promise.all(
+    charges.map(async ({ chargeId, currency }) => ({
+      currency,
+      amount: await loadBalance(account.charge(chargeId), currency),
+    })),
+  );
+  return currencySchema.options
+    .map((currency) => ({
+      currency,
+      amount: negate(
+        sum([...owed, ...left].filter((one) => one.currency === currency).map(({ amount }) => amount)),
+      ),
+    }))
+    .filter(({ amount }) => !isZero(amount));
+};
+
+/**
+ * Returns the opening state of a contract: advances that royalty pays back, and its balance, of which costs that are not
+ * recouped are a part.
+ */
 export const openingRows = async (
   contract: Pick<StoredContract, 'contractId' | 'contractNumber' | 'licensorId'>,
   agent: string,
   day: string,
 ): Promise<Cells[]> => {
   const advances = (await advancesOfContract(contract.contractId)).filter(isCarried);
-  const owed = (await balancesOfOwner(contract.licensorId)).filter(
-    ({ account, amount }) =>
-      kindOfAccount(account) === 'payable' &&
-      contractOfAccount(account) === contract.contractId &&
-      !isZero(amount),
-  );
   return [
     ...(await Promise.all(advances.map((advance) => advanceRow(contract, agent, advance)))),
-    ...owed.map(({ currency, amount }) => ({
+    ...(await balancesOf(contract)).map(({ currency, amount }) => ({
       contract_number: contract.contractNumber,
       agent,
       kind: 'balance',
       currency,
-      amount: negate(amount),
+      amount,
       day,
     })),
   ];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
+import { loadContract } from '../../../functions/contracts/contractReader.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../../shared/accounting/costRoutes.ts';
 import type { ListedCharge } from '../../../shared/contracts/accounts/chargeSchema.ts';
 import { addRecoupmentGroup } from '../../../shared/contracts/accounts/groupRoutes.ts';
+import { openingRows } from '../../../functions/leaving/sources/records.ts';
 import { deleteContract } from '../../../shared/contracts/routes.ts';
 import { listDeductions } from '../../../shared/income/routes.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
@@ -173,6 +175,19 @@ describe('a cost', () => {
     await invoke(addRecoupmentGroup, staff, { params: { id: first.contractId }, body });
     await earn([royaltyLine(first, '70')]);
     expect(await costsOf(second)).toMatchObject([{ recouped: '70', outstanding: '30' }]);
+  });
+
+  it('is a part of the balance that a business takes along when it leaves', async () => {
+    const licensor = await createLicensor(agentId);
+    await charge([licensor]);
+    await earn([royaltyLine(licensor, '30')]);
+    const contract = await loadContract(licensor.contractId);
+    const rows = (day: string) => openingRows(contract, 'C1', day);
+    expect(await rows('2026-11-06')).toMatchObject([
+      { kind: 'balance', currency: 'TWD', amount: '-70', day: '2026-11-06' },
+    ]);
+    await earn([royaltyLine(licensor, '90')]);
+    expect(await rows('2026-11-06')).toMatchObject([{ kind: 'balance', amount: '20' }]);
   });
 
   it('keeps its contract from being removed', async () => {

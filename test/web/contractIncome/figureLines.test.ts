@@ -24,6 +24,7 @@ it('figures of a contract are by currency: income, paid advances, and what is ow
         advance('USD', true, '1000', '0'),
       ],
     },
+    [{ currency: 'TWD', recouped: amount('5'), outstanding: amount('45') }],
   );
   expect(lines).toHaveLength(2);
   expect(lines).toContainEqual({
@@ -31,8 +32,8 @@ it('figures of a contract are by currency: income, paid advances, and what is ow
     gross: '100',
     royalty: '70',
     received: '50',
-    recouped: '410',
-    outstanding: '1590',
+    recouped: '415',
+    outstanding: '1635',
     payable: '12',
   });
   expect(lines).toContainEqual({

@@ -103,12 +103,14 @@ const Fields = ({ contract }: { contract: Contract }) => {
         line={(line) => (
           <>
             <ChoiceField name={`${line}.contractId`} label={t('payments:field.contract')} choices={choices} />
-            <TextField
-              name={`${line}.weight`}
-              label={t('payments:cost.weight')}
-              hint={t('payments:cost.weightHint')}
-              inputMode="decimal"
-            />
+            {parts.length > 1 && (
+              <TextField
+                name={`${line}.weight`}
+                label={t('payments:cost.weight')}
+                hint={t('payments:cost.weightHint')}
+                inputMode="decimal"
+              />
+            )}
           </>
         )}
       />

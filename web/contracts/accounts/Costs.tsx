@@ -64,19 +64,21 @@ const useColumns = (contract: Contract) => {
     {
       id: 'cost',
       header: t('payments:cost.description'),
+      minWidth: 180,
       cell: ({ category, description }: ListedCharge) =>
         [t(`payments:cost.category.${category}`), description].filter(Boolean).join(' · '),
       isRowHeader: true,
     },
     {
       id: 'day',
-      header: t('payments:cost.incurredOn'),
+      header: t('payments:cost.day'),
+      minWidth: 120,
       cell: ({ incurredOn }: ListedCharge) => <When at={incurredOn} />,
     },
     money('costAmount', t('payments:cost.whole')),
     {
       id: 'share',
-      header: t('payments:cost.chargedShare'),
+      header: t('payments:cost.share'),
       cell: ({ chargedShare }: ListedCharge) => <Percent value={chargedShare} />,
     },
     money('amount', t('payments:cost.charged')),
