@@ -18,6 +18,7 @@ import { QueryResult } from '../components/QueryResult.tsx';
 import { loadedOnce } from '../api/query.ts';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { renderLicenceNotice } from './LicenceNotice.tsx';
+import { askedUse } from './askedUse.ts';
 import { contractFormRules } from './contractProblems.ts';
 import type { ContractOfDeal } from './contractOfDeal.ts';
 import { Section } from '../components/Section.tsx';
@@ -97,16 +98,19 @@ const ContractFromDeal = ({ projectId }: { projectId: string }) => {
   return <QueryResult query={query}>{(deal) => <NewContract start={deal} />}</QueryResult>;
 };
 
-/** Returns a contract with one work or recording filled in; its licensor and days are for the person to say. */
-const contractOfWork = (workId: string): StartOfContract => {
-  const isSong = workId.startsWith('sng_');
-  const unit = { workType: isSong ? ('Song' as const) : ('MusicalWork' as const), workId };
-  return {
-    known: {
-      contractType: isSong ? 'recording' : 'musicalWork',
-      units: [{ ...unit, startDate: '', endDate: '', exclusive: false }],
+/** Form of a contract for one work, filled in with its licensor and the use that lacks a licence. */
+const ContractFromWork = ({ workId, search }: { workId: string; search: URLSearchParams }) => {
+  const asked = askedUse(search);
+  const licensed = search.get('licensed')?.split(',') ?? [];
+  const query = useQuery({
+    queryKey: ['contractOfWork', workId, licensed, asked],
+    queryFn: async ({ signal }) => {
+      const { loadContractOfWork } = await import('./contractOfWork.ts');
+      return loadContractOfWork(workId, asked, licensed, signal);
     },
-  };
+    ...loadedOnce,
+  });
+  return <QueryResult query={query}>{(start) => <NewContract start={start} />}</QueryResult>;
 };
 
 /**
@@ -117,5 +121,5 @@ export const Page = () => {
   const [search] = useSearchParams();
   const [projectId, workId] = [search.get('deal'), search.get('work')];
   if (projectId !== null) return <ContractFromDeal projectId={projectId} />;
-  return workId === null ? <NewContract /> : <NewContract start={contractOfWork(workId)} />;
+  return workId === null ? <NewContract /> : <ContractFromWork workId={workId} search={search} />;
 };

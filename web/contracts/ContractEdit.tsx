@@ -1,6 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { getContractBasicInfo, updateLicenseContract } from '../../shared/contracts/routes.ts';
 import { overrideShape } from '../../shared/contracts/licenceSchema.ts';
 import { upperIdsOf } from '../../shared/contracts/rules.ts';
@@ -11,6 +11,7 @@ import { loadedOnce } from '../api/query.ts';
 import { useText } from '../text/useText.ts';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
+import { askedUse, extendedContract, writeAskedUse } from './askedUse.ts';
 import { askAboutChange } from './askAboutChange.tsx';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { renderLicenceNotice } from './LicenceNotice.tsx';
@@ -21,12 +22,16 @@ const formSchema = contractFieldsSchema.extend(overrideShape);
 
 /**
  * Changes a contract's basic information, at the version it was loaded with; its works are changed on the detail page.
- * Redirects a person who may only read the contract to that page.
+ * Redirects a person who may only read the contract to that page. The address may ask for a use that the contract is to
+ * license: the form opens extended by it, and leads on to the licensed work.
  */
 export const Page = () => {
   const { id = '' } = useParams();
   const t = useText('contracts');
   const access = useContractAccess();
+  const [search] = useSearchParams();
+  const asked = askedUse(search);
+  const next = asked.work === undefined ? '' : `tab=units&${writeAskedUse(asked)}`;
   const query = useQuery({
     queryKey: ['contract', id, 'edit'],
     queryFn: ({ signal }) => call(getContractBasicInfo, { params: { id }, signal }),
@@ -39,7 +44,7 @@ export const Page = () => {
           <RecordForm
             schema={formSchema}
             defaults={{
-              ...contract,
+              ...extendedContract(contract, asked),
               upperContractId: undefined,
               upperContractIds: upperIdsOf(contract),
             }}
@@ -50,7 +55,7 @@ export const Page = () => {
             save={(values) =>
               call(updateLicenseContract, { params: { id }, body: { ...values, version: contract.version } })
             }
-            toAddress={() => recordAddress.contract(id)}
+            toAddress={() => recordAddress.contract(id, next)}
             cancelTo={recordAddress.contract(id)}
           >
             <SpaceBetween size="l">

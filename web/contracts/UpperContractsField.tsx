@@ -5,6 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { CheckField } from '../components/form/fields.tsx';
 import { useLabel } from '../components/form/label.tsx';
+import { useConstraint } from '../components/form/lock.ts';
 import { RecordSelect } from '../components/form/RecordField.tsx';
 import { useClearWhenHidden } from '../components/form/useClearWhenHidden.ts';
 import { useField } from '../components/form/useField.ts';
@@ -24,11 +25,9 @@ const NamedUppers = () => {
     })),
   });
   const label = t('contracts:field.upper');
+  const props = { name, label, hint: t('contracts:hint.upper'), optional: true };
   return (
-    <FormField
-      label={useLabel({ name, label, hint: t('contracts:hint.upper'), optional: true })}
-      errorText={error}
-    >
+    <FormField label={useLabel(props)} constraintText={useConstraint(props)} errorText={error}>
       <SpaceBetween size="xs">
         <RecordSelect
           source={contractSource}

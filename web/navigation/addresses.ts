@@ -33,7 +33,8 @@ export const recordAddress = {
   contract: (id: string, search = '') => withSearch(`/Publish/LicenseContract/Detail/${id}`, search),
   /** The form of a new contract, filled in with what a deal of a song request says, or with a work. */
   contractFrom: (from: 'deal' | 'work', id: string) => `/Publish/LicenseContract/Create?${from}=${id}`,
-  contractEdit: (id: string) => `/Publish/LicenseContract/Edit/${id}`,
+  contractCreate: (search: string) => withSearch('/Publish/LicenseContract/Create', search),
+  contractEdit: (id: string, search = '') => withSearch(`/Publish/LicenseContract/Edit/${id}`, search),
   musician: (id: string) => `/Publish/TotalData/Musician/Detail/RealName/${id}`,
   company: (id: string) => `/Publish/TotalData/Company/Detail/RealName/${id}`,
   /** Requests of the reader to the audit of the company. */

@@ -1,7 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { deleteContractUnit, listContractUnits } from '../../../shared/contracts/routes.ts';
 import type { Contract, ContractUnit } from '../../../shared/contracts/schema.ts';
@@ -11,6 +12,7 @@ import { ApiRefusal, call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { useText } from '../../text/useText.ts';
+import { loadedOnce } from '../../api/query.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { Column } from '../../components/list/ListTable.tsx';
@@ -19,6 +21,7 @@ import { useReference } from '../../components/useReference.ts';
 import { When } from '../../components/When.tsx';
 import { refreshUnits } from './refreshUnits.ts';
 import { RuleException } from '../RuleException.tsx';
+import { askedUse, extendedDays } from '../askedUse.ts';
 import { useContractAccess } from '../useContractAccess.ts';
 import { FirstField } from '../../components/dialog/FirstField.tsx';
 
@@ -161,6 +164,31 @@ const useUnitColumns = (seesWorks: boolean): Column<ContractUnit>[] => {
   ];
 };
 
+/** Returns the licensed work that the address asks to extend, with its days extended within those of the contract. */
+const useAskedUnit = (contract: Contract): ContractUnit | undefined => {
+  const [search] = useSearchParams();
+  const asked = askedUse(search);
+  const { contractId: id } = contract;
+  const { data } = useQuery({
+    queryKey: ['contractUnits', id, 'asked', asked.work],
+    queryFn: ({ signal }) =>
+      call(listContractUnits, {
+        params: { id },
+        query: { workNameKeyword: asked.title, limit: 100 },
+        signal,
+      }),
+    enabled: asked.work !== undefined,
+    ...loadedOnce,
+  });
+  const unit = data?.items.find(({ workId }) => workId === asked.work);
+  if (!unit) return undefined;
+  const days = extendedDays(unit, asked);
+  const startDate = days.startDate < contract.startDate ? contract.startDate : days.startDate;
+  const endDate = days.endDate > contract.endDate ? contract.endDate : days.endDate;
+  const isSame = startDate === unit.startDate && endDate === unit.endDate;
+  return isSame ? undefined : { ...unit, startDate, endDate };
+};
+
 /** Dialog with a form that is loaded as it opens. */
 const UnitDialog = ({
   title,
@@ -182,6 +210,9 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
   const { mayEdit, seesWorks } = useContractAccess()(contract);
   const [adding, setAdding] = useState(false);
   const [changed, setChanged] = useState<ContractUnit>();
+  const asked = useAskedUnit(contract);
+  const [isAnswered, setAnswered] = useState(false);
+  const changing = changed ?? (mayEdit && !isAnswered ? asked : undefined);
   const remove = useRemoval(contract);
   const columns = useUnitColumns(seesWorks);
   const actionsColumn: Column<ContractUnit> = {
@@ -193,7 +224,11 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
     width: 105,
   };
   const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('contracts:action.addUnits')}</Button>;
-  const [stopAdding, stopChanging] = [() => setAdding(false), () => setChanged(undefined)];
+  const stopAdding = () => setAdding(false);
+  const stopChanging = () => {
+    setChanged(undefined);
+    setAnswered(true);
+  };
   return (
     <>
       <ListPage
@@ -218,7 +253,7 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
         {adding && <AddUnits contract={contract} onDone={stopAdding} />}
       </UnitDialog>
       <UnitDialog title={t('contracts:action.changeUnit')} onClose={stopChanging}>
-        {changed && <ChangeUnit unit={changed} contract={contract} onDone={stopChanging} />}
+        {changing && <ChangeUnit unit={changing} contract={contract} onDone={stopChanging} />}
       </UnitDialog>
     </>
   );

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useLocation, useNavigate } from 'react-router';
 import type { Issue } from '../../../shared/statements/rowSchema.ts';
+import { writeAskedUse, type AskedUse } from '../../contracts/askedUse.ts';
 import { dismiss, notify } from '../../api/notices.ts';
 import { useMay } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
@@ -17,8 +18,21 @@ const maxOffered = 3;
 /** Reasons that a longer or wider contract resolves. */
 const extensible = new Set(['PeriodNotLicensed', 'TerritoryNotLicensed', 'RightNotLicensed']);
 
+/** Returns the use that is not licensed, as far as the rows say it. */
+const usedIn = ({ reason: { params = {} } }: Issue): AskedUse => {
+  const code = (value: unknown) => (typeof value === 'number' ? value : undefined);
+  const day = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return {
+    start: day(params.start),
+    end: day(params.end),
+    territory: code(params.territory),
+    right: code(params.right),
+  };
+};
+
 /**
- * Ways to license the work of an issue: the contracts that nearly cover its rows, and a new one with the work filled in. A
+ * Ways to license the work of an issue: the contracts that nearly cover its rows, extended to the use, and a new one with
+ * the work and its licensor filled in. A
  * notice on every page leads back to the issue.
  */
 export const LicenceExits = ({ issue, matched }: { issue: Issue; matched: ShownCandidate }) => {
@@ -46,6 +60,9 @@ export const LicenceExits = ({ issue, matched }: { issue: Issue; matched: ShownC
     });
     void navigate(address);
   };
+  const asked = { ...usedIn(issue), work: matched.id, title: matched.workTitle };
+  const licensors = (matched.licensors ?? []).map(({ licensorId }) => licensorId);
+  const licensed = new URLSearchParams({ licensed: licensors.join(',') });
   const offered = extensible.has(issue.reason.code) ? (matched.licensors ?? []).slice(0, maxOffered) : [];
   return (
     <section className="licence-exits" aria-label={t('decisions:exit.label')}>
@@ -55,7 +72,7 @@ export const LicenceExits = ({ issue, matched }: { issue: Issue; matched: ShownC
           <Button
             key={contractId}
             variant={place === 0 ? 'primary' : 'normal'}
-            onClick={() => leave(recordAddress.contractEdit(contractId))}
+            onClick={() => leave(recordAddress.contractEdit(contractId, writeAskedUse(asked)))}
           >
             {t('decisions:exit.extend', { number: contractNumber })}
           </Button>
@@ -63,7 +80,7 @@ export const LicenceExits = ({ issue, matched }: { issue: Issue; matched: ShownC
         <Button
           variant={offered.length === 0 ? 'primary' : 'normal'}
           iconName="add-plus"
-          onClick={() => leave(recordAddress.contractFrom('work', matched.id))}
+          onClick={() => leave(recordAddress.contractCreate(`${writeAskedUse(asked)}&${licensed}`))}
         >
           {t('decisions:exit.create')}
         </Button>
