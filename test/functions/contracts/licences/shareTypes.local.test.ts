@@ -94,7 +94,9 @@ describe('payment items for the words and for the music', () => {
     expect((await add(item(words), item(music))).name).toBe('Success');
     expect((await add(item())).name).toBe('NewContractAdvanceOverlap');
     expect((await add(item(['OA']))).data).toMatchObject({
-      data: { issues: [{ path: 'body.advances.0.shareTypes', message: 'wordsTogether' }] },
+      data: {
+        issues: expect.arrayContaining([{ path: 'body.advances.0.shareTypes', message: 'wordsTogether' }]),
+      },
     });
     const { data } = await invoke(listContractAdvances, staff, { params: { id } });
     expect(data.items).toMatchObject([{ shareTypes: words }, { shareTypes: music }]);
