@@ -78,7 +78,7 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
       name: t('income:field.rate'),
       isFigure: true,
       width: 110,
-      cell: (fact) => <Rate {...fact} />,
+      cell: (fact) => <Rate {...fact} isNarrow />,
     },
   ];
 };
