@@ -18,7 +18,7 @@ import { QueryResult } from '../components/QueryResult.tsx';
 import { loadedOnce } from '../api/query.ts';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { renderLicenceNotice } from './LicenceNotice.tsx';
-import { askedUse } from './askedUse.ts';
+import { askedUse } from './asked/askedUse.ts';
 import { contractFormRules } from './contractProblems.ts';
 import type { ContractOfDeal } from './contractOfDeal.ts';
 import { Section } from '../components/Section.tsx';
@@ -105,7 +105,7 @@ const ContractFromWork = ({ workId, search }: { workId: string; search: URLSearc
   const query = useQuery({
     queryKey: ['contractOfWork', workId, licensed, asked],
     queryFn: async ({ signal }) => {
-      const { loadContractOfWork } = await import('./contractOfWork.ts');
+      const { loadContractOfWork } = await import('./asked/contractOfWork.ts');
       return loadContractOfWork(workId, asked, licensed, signal);
     },
     ...loadedOnce,

@@ -11,7 +11,7 @@ import { loadedOnce } from '../api/query.ts';
 import { useText } from '../text/useText.ts';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
-import { askedUse, extendedContract, writeAskedUse } from './askedUse.ts';
+import { askedUse, extendedContract, writeAskedUse } from './asked/askedUse.ts';
 import { askAboutChange } from './askAboutChange.tsx';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { renderLicenceNotice } from './LicenceNotice.tsx';

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { askedUse, extendedContract, extendedDays, writeAskedUse } from '../../../web/contracts/askedUse.ts';
+import {
+  askedUse,
+  extendedContract,
+  extendedDays,
+  writeAskedUse,
+} from '../../../web/contracts/asked/askedUse.ts';
 
 const contract = {
   startDate: '2024-01-01',

@@ -21,7 +21,7 @@ import { useReference } from '../../components/useReference.ts';
 import { When } from '../../components/When.tsx';
 import { refreshUnits } from './refreshUnits.ts';
 import { RuleException } from '../RuleException.tsx';
-import { askedUse, extendedDays } from '../askedUse.ts';
+import { askedUse, extendedDays } from '../asked/askedUse.ts';
 import { useContractAccess } from '../useContractAccess.ts';
 import { FirstField } from '../../components/dialog/FirstField.tsx';
 

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useLocation, useNavigate } from 'react-router';
 import type { Issue } from '../../../shared/statements/rowSchema.ts';
-import { writeAskedUse, type AskedUse } from '../../contracts/askedUse.ts';
+import { writeAskedUse, type AskedUse } from '../../contracts/asked/askedUse.ts';
 import { dismiss, notify } from '../../api/notices.ts';
 import { useMay } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';

@@ -1,6 +1,6 @@
-import { comparePercentages } from '../../shared/money/percentage.ts';
-import { getMusicalWork, getSong } from '../../shared/works/routes.ts';
-import { ApiRefusal, call } from '../api/call.ts';
+import { comparePercentages } from '../../../shared/money/percentage.ts';
+import { getMusicalWork, getSong } from '../../../shared/works/routes.ts';
+import { ApiRefusal, call } from '../../api/call.ts';
 import type { AskedUse } from './askedUse.ts';
 
 /** Returns the owner of the largest share in a work or recording that some licensors do not hold; none if it is hidden. */

@@ -1,6 +1,6 @@
-import type { ContractFields } from '../../shared/contracts/schema.ts';
-import { inTerritory } from '../../shared/contracts/licenceScope.ts';
-import { rightCovers } from '../../shared/reference/usage.ts';
+import type { ContractFields } from '../../../shared/contracts/schema.ts';
+import { inTerritory } from '../../../shared/contracts/licenceScope.ts';
+import { rightCovers } from '../../../shared/reference/usage.ts';
 
 /** Use that is not licensed, and the work it is of, as addresses of the forms of contracts name it. */
 export type AskedUse = {
