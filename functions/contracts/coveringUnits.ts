@@ -7,7 +7,11 @@ import { loadCoverage, type CoveringUnit } from '../works/coverageStore.ts';
 import { loadContracts } from './contractReader.ts';
 
 /** Returns a unit within the current limits of its contract: an earlier end or a removed right narrows its licence. */
-const licensedUnit = (workId: string, unit: CoveringUnit, contract: Contract): LicensedUnit | undefined => {
+export const licensedUnit = (
+  workId: string,
+  unit: CoveringUnit,
+  contract: Contract,
+): LicensedUnit | undefined => {
   const scope = scopeWithin({ workId, ...unit }, contract);
   return (
     scope && {

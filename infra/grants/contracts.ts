@@ -33,6 +33,7 @@ export const contractsGrants = {
   listContractBankAccounts: reads,
   listRoyaltyContracts: reads,
   getRoyaltyContract: reads,
+  listContractMatches: { grants: ['table:read', 'files:read:batches'], memoryMb: 512, timeoutSeconds: 29 },
   clearContractMatches: {
     grants: ['table:read', 'table:write', 'files:read:batches', 'machine:start:statementImport'],
     memoryMb: 512,

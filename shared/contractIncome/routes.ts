@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { contractIdSchema } from '../contracts/schema.ts';
-import { contractFiguresSchema } from './schema.ts';
+import { contractFiguresSchema, trialPartSchema, trialQuestionSchema } from './schema.ts';
 
 export const getContractFigures = route({
   id: 'getContractFigures',
@@ -15,4 +15,17 @@ export const getContractFigures = route({
   errors: ['AnswerTooLarge'],
 });
 
-export const contractIncomeRoutes = [getContractFigures] as const;
+export const tryContractTerms = route({
+  id: 'tryContractTerms',
+  method: 'POST',
+  path: '/api/v1/Contract/{id}/Trial',
+  permission: 'contractRoleAuthority/viewContract',
+  summary:
+    'A part of what other terms of a contract would give for past income, beside what was booked, for staff and its agent; stores nothing',
+  params: z.object({ id: contractIdSchema }),
+  body: trialQuestionSchema,
+  response: trialPartSchema,
+  errors: ['AnswerTooLarge'],
+});
+
+export const contractIncomeRoutes = [getContractFigures, tryContractTerms] as const;

@@ -1,8 +1,74 @@
 import * as z from 'zod';
+import { clauseSchema, maxClauses } from '../contracts/clauses.ts';
+import { contractFieldsSchema } from '../contracts/schema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { dateSchema } from '../reference/dates.ts';
+import { workTypeSchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
+
+/** Terms of a contract that are tried on past income. */
+export const triedTermsSchema = contractFieldsSchema
+  .pick({
+    licensorShare: true,
+    startDate: true,
+    endDate: true,
+    authorisedRegions: true,
+    excludedRegions: true,
+    rights: true,
+  })
+  .extend({ clauses: z.array(clauseSchema).max(maxClauses).default([]) });
+export type TriedTerms = z.infer<typeof triedTermsSchema>;
+
+/** Place at which the next part of a trial starts: a statement, and the number of its chunk of rows. */
+export const trialCursorSchema = z.object({
+  batchId: idSchema('bat'),
+  chunk: z.number().int().min(0).max(1_000_000),
+});
+
+/** Chunks of rows that one part reads: some hundred thousand rows. */
+const maxTrialChunks = 10;
+
+/** Terms to try on the income of uses that begin between two days. A trial is computed part by part. */
+export const trialQuestionSchema = z.object({
+  terms: triedTermsSchema,
+  from: dateSchema,
+  to: dateSchema,
+  next: trialCursorSchema.optional(),
+  portion: z.number().int().min(1).max(maxTrialChunks).default(maxTrialChunks),
+});
+
+/**
+ * Income of a licensor from one work under one contract and clause, in the statements' currency: as booked, and as the tried terms
+ * give it. Exact amounts.
+ */
+export const trialLineSchema = z.object({
+  licensorId: rightOwnerIdSchema,
+  licensorName: z.string(),
+  contractId: idSchema('ctr'),
+  workType: workTypeSchema,
+  workId: z.string(),
+  workTitle: z.string(),
+  /** Clause whose share applies; absent where the share of the contract holds. */
+  clause: z.string().optional(),
+  currency: currencySchema,
+  bookedGross: decimalSchema,
+  bookedRoyalty: decimalSchema,
+  triedGross: decimalSchema,
+  triedRoyalty: decimalSchema,
+});
+export type TrialLine = z.infer<typeof trialLineSchema>;
+
+/** Part of a trial: the parts' lines add up. */
+export const trialPartSchema = z.object({
+  lines: z.array(trialLineSchema),
+  next: trialCursorSchema.optional(),
+  /** Progress in chunks of rows. */
+  done: z.number().int(),
+  total: z.number().int(),
+});
+export type TrialPart = z.infer<typeof trialPartSchema>;
 
 const amountSchema = z.object({ currency: currencySchema, amount: decimalSchema });
 

@@ -4,6 +4,7 @@ import { route } from '../api/route.ts';
 import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import {
   clearedMatchesSchema,
+  contractMatchesSchema,
   contractBankAccountSchema,
   currencyStatusSchema,
   editStatusSchema,
@@ -116,6 +117,16 @@ export const getRoyaltyContract = route({
   response: royaltyContractDetailSchema,
 });
 
+export const listContractMatches = route({
+  id: 'listContractMatches',
+  method: 'GET',
+  path: '/api/v1/StatementImport/ContractRelatedMatch/{id}',
+  permission: edit,
+  summary: 'Open statements with rows licensed under a contract, which clearing its matches checks again',
+  params,
+  response: contractMatchesSchema,
+});
+
 export const clearContractMatches = route({
   id: 'clearContractMatches',
   method: 'POST',
@@ -136,5 +147,6 @@ export const enquiryRoutes = [
   listContractBankAccounts,
   listRoyaltyContracts,
   getRoyaltyContract,
+  listContractMatches,
   clearContractMatches,
 ] as const;

@@ -102,5 +102,17 @@ export const royaltyContractDetailSchema = royaltyContractSchema.extend({
 
 export const royaltyContractQuerySchema = contractPagingSchema;
 
+/** Open statements with rows licensed under a contract, and how many rows. */
+export const contractMatchesSchema = z.object({
+  items: z.array(
+    z.object({
+      batchId: idSchema('bat'),
+      batchNo: z.string(),
+      fileName: z.string(),
+      rows: z.number().int(),
+    }),
+  ),
+});
+
 /** Batches that are matched and licensed again. */
 export const clearedMatchesSchema = z.object({ batchIds: z.array(idSchema('bat')) });

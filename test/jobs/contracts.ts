@@ -117,6 +117,16 @@ export const contractJobs: readonly Job[] = [
   },
   {
     person: 'agent',
+    does: 'try other terms of a contract on past income',
+    screens: [`${contract}/Detail/{id}`],
+    ends: 'royalty as booked and as tried by licensor, work and clause, and nothing stored',
+    test: [
+      'functions/contractIncome/trial.local.test.ts',
+      'gives exactly what a statement gives that is booked under such terms, and adds up in parts',
+    ],
+  },
+  {
+    person: 'agent',
     does: 'see what a contract has earned and should earn next',
     screens: [`${contract}/Detail/{id}`],
     ends: 'income, royalty, received and recouped amounts by currency agree with the lines of income',

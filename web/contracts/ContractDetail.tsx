@@ -27,6 +27,7 @@ import { RuleException } from './RuleException.tsx';
 import { SecrecyBadge } from './SecrecyBadge.tsx';
 import { UpperContracts } from './UpperContract.tsx';
 import { describeStatus } from './contractWords.ts';
+import { useClearMatches } from './useClearMatches.tsx';
 import { useContractAccess } from './useContractAccess.ts';
 import { Section } from '../components/Section.tsx';
 
@@ -44,6 +45,10 @@ const LicenceGaps = lazy(async () => ({
 
 const KeyDates = lazy(async () => ({
   default: (await import('./ahead/KeyDates.tsx')).KeyDates,
+}));
+
+const ContractTrial = lazy(async () => ({
+  default: (await import('./trial/ContractTrial.tsx')).ContractTrial,
 }));
 
 const ContractUnits = lazy(async () => ({
@@ -136,6 +141,7 @@ const Actions = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
   const navigate = useNavigate();
   const access = useContractAccess();
+  const clear = useClearMatches();
   if (!access(contract).mayEdit) return null;
   const { contractId: id } = contract;
   return (
@@ -147,6 +153,7 @@ const Actions = ({ contract }: { contract: Contract }) => {
           leadsTo={pageAddress.contracts}
         />
       )}
+      <Button onClick={() => void clear(contract)}>{t('contracts:clear.action')}</Button>
       <Button variant="primary" onClick={() => void navigate(recordAddress.contractEdit(id))}>
         {t('common:action.edit')}
       </Button>
@@ -239,6 +246,15 @@ export const Page = () => {
                   </SpaceBetween>
                 ),
               },
+              ...(access(contract).seesDates
+                ? [
+                    {
+                      id: 'trial',
+                      label: t('contracts:trial.title'),
+                      content: () => <ContractTrial contract={contract} />,
+                    },
+                  ]
+                : []),
               { id: 'history', label: t('common:history.title'), content: () => <LoadedHistory id={id} /> },
             ]}
           />

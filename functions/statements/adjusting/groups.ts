@@ -15,9 +15,10 @@ import { loadMatches, saveMatches } from '../matching/matchStore.ts';
 import type { ChunkRange } from './plan.ts';
 
 /** Group with its number in the batch and its current match. */
-type Found = MatchedGroup & { group: number };
+export type Found = MatchedGroup & { group: number };
 
-const groupsWhere = async (
+/** Returns the groups in a range of a batch's group chunks that pass a test, with their current matches. */
+export const groupsWhere = async (
   batchId: string,
   { from, to }: ChunkRange,
   wanted: (found: Found) => boolean,

@@ -10,6 +10,12 @@ const ofItem = ({ contract, advance }: Business): Input => ({
   params: { id: contract.contractId, advId: advance.contractAdvanceId },
 });
 
+const triedTerms = ({ contract }: Business): object => ({
+  terms: contract,
+  from: '2019-01-01',
+  to: '2019-01-31',
+});
+
 const keyDate = { kind: 'option', day: '2031-01-31', remindDays: 30 };
 const ofKeyDate = ({ contract }: Business): Input => ({
   params: { id: contract.contractId, keyDateId: 'kdt_0123456789' },
@@ -111,7 +117,11 @@ export const contractCases: Cases = {
   listRoyaltyContracts: aboutOneself('agent'),
   getRoyaltyContract: owned('agent', ofContract),
   getContractFigures: owned('agent', ofContract),
+  tryContractTerms: owned('agent', (s) => ({ ...ofContract(s), body: triedTerms(s) }), {
+    silent: 'no statement is from that period',
+  }),
   listLicenceGaps: owned('agent', ofContract, { silent: 'no licence of the business ends soon' }),
+  listContractMatches: owned('agent', ofContract, { silent: 'no statement is under review any more' }),
   clearContractMatches: owned('agent', ofContract, { silent: 'no statement is under review any more' }),
   listKeyDates: owned('agent', ofContract, { silent: 'the contract has no dates' }),
   addKeyDate: owned('agent', (s) => ({ ...ofContract(s), body: keyDate })),

@@ -1,0 +1,44 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { clearContractMatches, listContractMatches } from '../../shared/contracts/enquiryRoutes.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { call } from '../api/call.ts';
+import { explain } from '../api/explain.ts';
+import { notify } from '../api/notices.ts';
+import { confirm } from '../components/dialog/confirm.tsx';
+import { useText } from '../text/useText.ts';
+
+/**
+ * Returns a function that has the open statements of a contract checked again by its current terms, after naming the statements it
+ * touches.
+ */
+export const useClearMatches = () => {
+  const t = useText('contracts');
+  return async ({ contractId: id, contractNumber: number }: Contract): Promise<void> => {
+    try {
+      const { items } = await call(listContractMatches, { params: { id } });
+      if (items.length === 0) {
+        notify({ kind: 'success', text: t('contracts:clear.none') });
+        return;
+      }
+      const agreed = await confirm({
+        title: t('contracts:clear.title'),
+        body: (
+          <SpaceBetween size="s">
+            <div>{t('contracts:clear.text', { number })}</div>
+            <ul>
+              {items.map(({ batchId, batchNo: no, fileName: file, rows }) => (
+                <li key={batchId}>{t('contracts:clear.row', { no, file, count: rows })}</li>
+              ))}
+            </ul>
+          </SpaceBetween>
+        ),
+        action: t('contracts:clear.run'),
+      });
+      if (!agreed) return;
+      const { batchIds } = await call(clearContractMatches, { params: { id } });
+      notify({ kind: 'success', text: t('contracts:clear.done', { count: batchIds.length }) });
+    } catch (error) {
+      notify({ kind: 'error', text: explain(error) });
+    }
+  };
+};
