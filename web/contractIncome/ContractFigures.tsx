@@ -107,13 +107,13 @@ export const ContractFigures = ({ contractId }: { contractId: string }) => {
                   ],
                   [
                     t('contractIncome:next'),
-                    expected.length > 0 && (
+                    expected.length > 0 ? (
                       <SpaceBetween key="next" size="xs">
                         {expected.map((next) => (
                           <Expected key={next.source} next={next} />
                         ))}
                       </SpaceBetween>
-                    ),
+                    ) : undefined,
                   ],
                 ]}
               />

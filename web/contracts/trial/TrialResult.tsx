@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { TrialLine } from '../../../shared/contractIncome/schema.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
@@ -76,6 +77,7 @@ export const TrialResult = ({
   const locale = useLocale();
   const download = useSheet(contract, lines, `${from} ${to}`);
   const byLicensor = addTrialLines(lines, ({ licensorId, currency }) => `${licensorId} ${currency}`);
+  const hasClauses = lines.some(({ clause }) => clause !== undefined);
   const figures: RowColumn<TrialLine>[] = royaltyNames.map((name) => ({
     id: name,
     name: t(`contracts:trial.${name}`),
@@ -83,7 +85,7 @@ export const TrialResult = ({
     cell: (line) => <Money amount={royaltyOf(line, name)} currency={line.currency} />,
   }));
   return (
-    <>
+    <SpaceBetween size="l">
       <RowSection
         title={t('contracts:trial.result')}
         description={t('contracts:trial.period', {
@@ -131,7 +133,8 @@ export const TrialResult = ({
               {
                 id: 'clause',
                 header: t('contracts:trial.clause'),
-                cell: ({ clause }: TrialLine) => clause ?? t('contracts:clause.otherwise'),
+                cell: ({ clause }: TrialLine) =>
+                  clause ?? (hasClauses ? t('contracts:clause.otherwise') : '—'),
               },
               ...figures.map(({ id, name, cell }) => ({
                 id: id!,
@@ -142,6 +145,6 @@ export const TrialResult = ({
           />
         </Section>
       )}
-    </>
+    </SpaceBetween>
   );
 };
