@@ -25,7 +25,7 @@ export const tryContractTerms = route({
   params: z.object({ id: contractIdSchema }),
   body: trialQuestionSchema,
   response: trialPartSchema,
-  errors: ['AnswerTooLarge'],
+  errors: ['AnswerTooLarge', 'InvalidOperation'],
 });
 
 export const contractIncomeRoutes = [getContractFigures, tryContractTerms] as const;

@@ -1,3 +1,4 @@
+import { countedOf } from '../../../shared/contracts/clauses.ts';
 import type { TriedTerms, TrialPart } from '../../../shared/contractIncome/schema.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import type { LicensedUnit } from '../../../shared/statements/licensing/license.ts';
@@ -7,6 +8,8 @@ import type { BookedCell } from '../../chunks/bookedRow.ts';
 import type { GroupMatch } from '../../chunks/chunk.ts';
 import type { Identity as GroupIdentity } from '../../../shared/statements/matching/matchKeys.ts';
 import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
+import type { CountedLine } from '../../licensing/counts.ts';
+import type { FindParts } from '../../licensing/incomeCells.ts';
 import { licensedUnit } from '../../contracts/coveringUnits.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { statementKeys } from '../../db/keys/statements.ts';
@@ -15,6 +18,7 @@ import { adjustChunk, type AdjustedGroup } from '../../statements/adjusting/adju
 import { groupsWhere, type Found } from '../../statements/adjusting/groups.ts';
 import { batchesAt, batchesOfStatus } from '../../statements/batchLists.ts';
 import { loadRows } from '../../statements/chunkStore.ts';
+import { findPartsIn, loadParts } from '../../statements/posting/countedParts.ts';
 import { dayOfUse } from '../../statements/posting/incomeFacts.ts';
 import { loadCoverage } from '../../works/coverageStore.ts';
 import { triedMatch, type TriedUnits } from './triedMatch.ts';
@@ -118,6 +122,29 @@ const groupsToTry = async (
   );
 };
 
+/** Returns the refusal of terms whose shares depend on what was counted, which cannot be counted anew for the past. */
+const countRefusal = () => new Refusal('InvalidOperation', { reason: 'clauses that count' });
+
+/**
+ * Checks that clauses that count are those of the contract.
+ * @throws Refusal `InvalidOperation`
+ */
+const requireSameCounts = ({ clauses: before = [] }: Contract, { clauses: after }: TriedTerms): void => {
+  if (
+    after.some((clause) => countedOf(clause) !== undefined) &&
+    JSON.stringify(after) !== JSON.stringify(before)
+  )
+    throw countRefusal();
+};
+
+/**
+ * Checks that the shares of some lines do not depend on what is counted, or were counted when they were booked.
+ * @throws Refusal `InvalidOperation`
+ */
+const requireKnown = (lines: readonly CountedLine[], findParts: FindParts): void => {
+  if (lines.some((line) => findParts(line) === undefined)) throw countRefusal();
+};
+
 type Trial = {
   contract: Contract;
   terms: TriedTerms;
@@ -132,6 +159,7 @@ type Place = NonNullable<TrialPart['next']>;
 /**
  * Computes a part of a trial: at most `portion` chunks of rows, judged and split by the code that books, once as booked and once
  * under the tried terms. Reads only.
+ * @throws Refusal `InvalidOperation` for clauses that count and are not those of the contract
  */
 export const tryPart = async (
   batches: readonly Batch[],
@@ -139,6 +167,7 @@ export const tryPart = async (
   from: Place | undefined,
   portion: number,
 ): Promise<Omit<TrialPart, 'lines'> & { lines: UnnamedLine[] }> => {
+  requireSameCounts(contract, terms);
   const sizes = batches.map((batch) => Math.max(1, batch.rowChunks ?? 0));
   const total = sizes.reduce((all, size) => all + size, 0);
   const sums = createTrialLines();
@@ -149,6 +178,7 @@ export const tryPart = async (
     const batch = batches[place]!;
     const groups = await groupsToTry(batch, contract, terms);
     const numbers = groups.size > 0 ? rowChunkNumbers(batch) : [];
+    const findParts = findPartsIn(await loadParts(batch));
     for (; chunk < numbers.length && left > 0; chunk += 1, left -= 1) {
       const number = numbers[chunk]!;
       const { rows } = await loadRows(batch.batchId, number);
@@ -157,7 +187,9 @@ export const tryPart = async (
         const start = periodStart || day;
         return period.from <= start && start <= period.to;
       });
-      const { before, after } = adjustChunk({ chunk: number, rows: used }, groups, batch);
+      const adjusted = adjustChunk({ chunk: number, rows: used }, groups, batch);
+      requireKnown(adjusted.counted.after, findParts);
+      const { before, after } = adjusted.cells(findParts);
       before.filter(sees).forEach(sums.addBooked);
       after.filter(sees).forEach(sums.addTried);
     }
