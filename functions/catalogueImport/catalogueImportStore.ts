@@ -1,8 +1,4 @@
-import type {
-  CatalogueImport,
-  CatalogueKind,
-  CatalogueRowError,
-} from '../../shared/catalogueImport/schema.ts';
+import type { CatalogueImport, ImportKind, CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { noteStart } from '../machines/machineNotes.ts';
 import { newId } from '../core/newId.ts';
@@ -53,7 +49,7 @@ export const importStart = (importId: string): MachineStart => ({
  */
 export const createImport = async (
   identity: Identity,
-  file: { fileId: string; fileName: string; kind: CatalogueKind },
+  file: { fileId: string; fileName: string; kind: ImportKind },
 ): Promise<StoredImport> => {
   const record: StoredImport = {
     ...file,

@@ -1,9 +1,9 @@
 import { detailPattern } from './shareDetail.ts';
 import { foldText } from '../../shared/statements/matching/normalise.ts';
-import type { CatalogueKind } from '../../shared/catalogueImport/schema.ts';
+import type { SheetKind } from '../../shared/catalogueImport/schema.ts';
 
 /** Columns of each kind of file, except names in further languages and numbered lines of shares. */
-const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
+const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
   rightOwners: [
     ...[
       'external_id',
@@ -49,6 +49,17 @@ const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
     ...['payer', 'remark', 'work', 'song', 'unit_start_date', 'unit_end_date', 'share_types', 'exclusive'],
     ...['exclusive_start_date', 'exclusive_days', 'override_reason'],
   ],
+  payees: [
+    ...['owner', 'kind', 'country', 'number', 'currency', 'bank_kind', 'bank_name', 'branch', 'account_name'],
+    ...['bank_address', 'beneficiary_address', 'swift', 'name_confirmed', 'document_type', 'document_name'],
+    ...['address', 'birthday', 'small_scale', 'author_or_composer', 'natural_person_vat', 'associate'],
+    ...['manuscript', 'treaties', 'premium_exemptions'],
+  ],
+  layouts: ['kind', 'owner', 'signature', 'source', 'queue', 'content', 'scope'],
+  decisions: [
+    ...['owner', 'source', 'decision', 'platform', 'platform_id', 'title', 'performer', 'writers', 'album'],
+    ...['isrc', 'work', 'song', 'target_title', 'ignores_isrc', 'key', 'decided_at', 'decided_by'],
+  ],
   openings: [
     ...['contract_number', 'agent', 'kind', 'external_id', 'advance_type', 'currency', 'amount', 'recouped'],
     ...['day', 'deduct_start_date', 'deduct_end_date', 'remark'],
@@ -56,7 +67,7 @@ const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
 };
 
 /** Patterns of the columns that a file may have any number of. */
-const repeatedColumnsByKind: Readonly<Record<CatalogueKind, RegExp | undefined>> = {
+const repeatedColumnsByKind: Readonly<Record<SheetKind, RegExp | undefined>> = {
   rightOwners: /^(name|alias)_.+$/,
   musicalWorks: new RegExp(
     `^((name|alias|credits|remarks)_.+|right[1-9]\\d*_(type|owner|percentage|author|author_id|${detailPattern}))$`,
@@ -71,6 +82,9 @@ const repeatedColumnsByKind: Readonly<Record<CatalogueKind, RegExp | undefined>>
       ...['cap', 'counted', 'capped_before', 'counted_on'],
     ].join('|')})$`,
   ),
+  payees: undefined,
+  layouts: undefined,
+  decisions: undefined,
 };
 
 /** Alternative headers for the columns, in Traditional Chinese or English. Simplified characters match as well. */
@@ -165,6 +179,14 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   exclusive: ['專屬', '獨家'],
   exclusive_start_date: ['專屬開始日', '獨家開始日'],
   exclusive_days: ['專屬天數', '獨家天數'],
+  owner: ['權利人', '受款人', 'payee'],
+  number: ['帳號', '證件號碼', 'account number', 'id number'],
+  bank_name: ['銀行', '銀行名稱'],
+  branch: ['分行'],
+  account_name: ['戶名', 'account holder'],
+  swift: ['swift code', 'bic'],
+  document_type: ['證件種類'],
+  document_name: ['證件姓名'],
   advance_type: ['款項種類', '預付款種類'],
   amount: ['金額', '預付金額'],
   recouped: ['已扣抵', '已抵扣', '已回收', 'recouped so far'],
@@ -200,10 +222,10 @@ const plainName = (header: string): string =>
     .replace(/\s+/g, '_');
 
 /** Returns whether a kind of file has this column. */
-export const hasColumn = (kind: CatalogueKind, column: string): boolean =>
+export const hasColumn = (kind: SheetKind, column: string): boolean =>
   columnsByKind[kind].includes(column) || (repeatedColumnsByKind[kind]?.test(column) ?? false);
 
-const numberedColumn = (kind: CatalogueKind, header: string): string | undefined => {
+const numberedColumn = (kind: SheetKind, header: string): string | undefined => {
   if (kind !== 'musicalWorks' && kind !== 'songs') return undefined;
   const prefix = kind === 'songs' ? 'share' : 'right';
   for (const [pattern, part] of numbered) {
@@ -217,7 +239,7 @@ const numberedColumn = (kind: CatalogueKind, header: string): string | undefined
  * Returns the column of a header, in English or Chinese and any spelling. An unknown header is returned in lower case
  * and plain spelling.
  */
-export const columnOfHeader = (kind: CatalogueKind, header: string): string => {
+export const columnOfHeader = (kind: SheetKind, header: string): string => {
   const plain = plainName(header);
   if (hasColumn(kind, plain)) return plain;
   const other = byOtherName.get(folded(header));

@@ -12,7 +12,7 @@ import {
   type Cells,
   type FindReference,
 } from './cells.ts';
-import type { CatalogueKind } from '../../shared/catalogueImport/schema.ts';
+import type { ExportedKind } from '../../shared/catalogueImport/schema.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
@@ -193,7 +193,7 @@ const openings = async (cursor?: string): Promise<Rows> => {
 };
 
 /** Returns a page of rows of each kind of file after a cursor. */
-export const exportedRows: Record<CatalogueKind, (cursor?: string) => Promise<Rows>> = {
+export const exportedRows: Record<ExportedKind, (cursor?: string) => Promise<Rows>> = {
   rightOwners,
   musicalWorks: pagesOf('wrk', 'musicalWorks'),
   songs: pagesOf('sng', 'songs'),

@@ -1,7 +1,12 @@
 import type { FailedRow } from '../../shared/catalogueImport/schema.ts';
 import type { CatalogueRow } from './rows.ts';
-import { loadJson } from '../files/files.ts';
-import { errorsByChunk, importObjects, loadImport } from './catalogueImportStore.ts';
+import { maskNumber } from '../../shared/people/accountSchema.ts';
+import { errorsByChunk, loadImport } from './catalogueImportStore.ts';
+import { loadChunk } from './whole/importChunks.ts';
+
+/** Returns the cells of a payee without the full number, which lists do not show. */
+const masked = ({ number, ...cells }: CatalogueRow['cells']): CatalogueRow['cells'] =>
+  number === undefined ? cells : { ...cells, number: maskNumber(number) };
 
 /**
  * Returns the rows an import could not accept, with their cells, in the order of the file.
@@ -11,21 +16,30 @@ export const failedRows = async (
   importId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ items: FailedRow[]; total: number }> => {
-  await loadImport(importId);
-  const failed = new Map<number, { chunk: number } & Pick<FailedRow, 'problems'>>();
+  const { kind: ofFile } = await loadImport(importId);
+  const failed = new Map<string, { chunk: number } & Pick<FailedRow, 'row' | 'kind' | 'problems'>>();
   for (const { chunk, errors } of await errorsByChunk(importId))
-    for (const { row, column, message } of errors) {
-      const known = failed.get(row) ?? { chunk, problems: [] };
+    for (const { kind, row, column, message } of errors) {
+      const place = `${kind ?? ''}#${row}`;
+      const known = failed.get(place) ?? { chunk, row, ...(kind && { kind }), problems: [] };
       known.problems.push({ column, message });
-      failed.set(row, known);
+      failed.set(place, known);
     }
   const asked = [...failed].slice(offset, offset + limit);
-  const cells = new Map<number, CatalogueRow['cells']>();
-  for (const chunk of new Set(asked.map(([, { chunk }]) => chunk)))
-    for (const row of await loadJson<CatalogueRow[]>(importObjects.chunk(importId, chunk)))
-      cells.set(row.row, row.cells);
+  const cells = new Map<string, CatalogueRow['cells']>();
+  for (const chunk of new Set(asked.map(([, { chunk: of }]) => of))) {
+    const { kind, rows } = await loadChunk(importId, chunk, ofFile);
+    for (const row of rows)
+      cells.set(
+        `${ofFile === 'business' ? kind : ''}#${row.row}`,
+        kind === 'payees' ? masked(row.cells) : row.cells,
+      );
+  }
   return {
-    items: asked.map(([row, { problems }]) => ({ row, cells: cells.get(row) ?? {}, problems })),
+    items: asked.map(([place, { chunk: _chunk, ...failure }]) => ({
+      ...failure,
+      cells: cells.get(place) ?? {},
+    })),
     total: failed.size,
   };
 };

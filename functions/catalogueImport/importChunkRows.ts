@@ -1,4 +1,4 @@
-import type { CatalogueKind, CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
+import type { CatalogueRowError, SheetKind } from '../../shared/catalogueImport/schema.ts';
 import type { CatalogueRow } from './rows.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
@@ -12,6 +12,8 @@ import { presentRows } from './presentRows.ts';
 import { resolveReferences } from './references.ts';
 import { importContracts } from './importContracts.ts';
 import { importOpenings } from './importOpenings.ts';
+import { importPayees } from './payees/importPayees.ts';
+import { importDecisions, importLayouts } from './whole/importLearned.ts';
 import { albumImporter, musicalWorkImporter, rightOwnerImporter, songImporter } from './recordImporters.ts';
 import { importRecords, type ImportedRecords } from './importRecords.ts';
 
@@ -106,34 +108,30 @@ const importAlbums = async (
   return { result: sumResults(given.length, [imported], errors), created: { alb: createdIds(imported) } };
 };
 
-const importContractRows = async (
-  rows: readonly CatalogueRow[],
-  identity: Identity,
-  by: ImportedBy,
-): Promise<ImportedChunk> => {
-  const imported = await importContracts(rows, await resolveReferences(rows), identity, by);
+type Counted = { created: number; unchanged: number; errors: CatalogueRowError[] };
+
+/** Returns the result of rows that are stored one by one. */
+const rowByRow = (rows: readonly CatalogueRow[], imported: Counted): ImportedChunk => {
   const failed = new Set(imported.errors.map(({ row }) => row)).size;
   return { result: { ...imported, rows: rows.length, updated: 0, failed }, created: {} };
 };
 
-const importOpeningRows = async (
-  rows: readonly CatalogueRow[],
-  identity: Identity,
-): Promise<ImportedChunk> => {
-  const imported = await importOpenings(rows, (await resolveReferences(rows)).owner, identity);
-  const failed = new Set(imported.errors.map(({ row }) => row)).size;
-  return { result: { ...imported, rows: rows.length, updated: 0, failed }, created: {} };
-};
-
-/** Imports the rows of one chunk into the catalogue. Repeating it changes nothing. */
+/** Imports the rows of one chunk. Repeating it changes nothing. */
 export const importChunkRows: Record<
-  CatalogueKind,
+  SheetKind,
   (rows: readonly CatalogueRow[], identity: Identity, by: ImportedBy) => Promise<ImportedChunk>
 > = {
   rightOwners: importRightOwners,
   musicalWorks: importMusicalWorks,
   songs: importSongs,
   albums: importAlbums,
-  contracts: importContractRows,
-  openings: importOpeningRows,
+  contracts: async (rows, identity, by) =>
+    rowByRow(rows, await importContracts(rows, await resolveReferences(rows), identity, by)),
+  openings: async (rows, identity) =>
+    rowByRow(rows, await importOpenings(rows, (await resolveReferences(rows)).owner, identity)),
+  payees: async (rows, identity) =>
+    rowByRow(rows, await importPayees(rows, (await resolveReferences(rows)).owner, identity)),
+  layouts: async (rows) => rowByRow(rows, await importLayouts(rows, (await resolveReferences(rows)).owner)),
+  decisions: async (rows, identity, { importId }) =>
+    rowByRow(rows, await importDecisions(rows, await resolveReferences(rows), identity, importId)),
 };

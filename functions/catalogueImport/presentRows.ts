@@ -12,9 +12,10 @@ import { followTracks } from '../works/albumReader.ts';
 import { externalKey } from '../works/filing.ts';
 import { importMark, type ImportedBy } from './bulkWrite.ts';
 import { loadHolders } from './references.ts';
+import { idBehindMark } from './movedIds.ts';
 
 /** Kinds of file whose rows are one record each. */
-type RecordFile = 'rightOwners' | 'musicalWorks' | 'songs' | 'albums';
+export type RecordFile = 'rightOwners' | 'musicalWorks' | 'songs' | 'albums';
 
 /** Returns the unique value that identifies a row's record. */
 export const externalKeyByFile: Record<RecordFile, (externalId: string) => string> = {
@@ -50,6 +51,12 @@ const mergedErrors = (rows: readonly PresentRow<AnyRecord>[]): CatalogueRowError
       ? [{ row: row.row, column: 'external_id', message: 'merged', value: number }]
       : [];
   });
+
+/** Returns a row that names its record by the id itself. */
+const unnumbered = (row: CatalogueRow, id: string): CatalogueRow => ({
+  ...row,
+  cells: { ...row.cells, external_id: id },
+});
 
 /** Row to process: completed with the existing record of its number, or for a new record. */
 export type PresentRow<T> = CatalogueRow | (CompletedRow & { present: Stored<T> });
@@ -102,15 +109,22 @@ export const presentRows = async <T extends AnyRecord>(
   const toExternalKey = ({ cells }: CatalogueRow) => externalKeyByFile[kind](cells.external_id ?? '');
   const recordId = ({ cells }: CatalogueRow) =>
     idPatterns[kind].test(cells.external_id ?? '') ? cells.external_id : undefined;
+  const formerId = ({ cells }: CatalogueRow) => idBehindMark(cells.external_id ?? '');
   const numbered = rows.filter((row) => row.cells.external_id && !recordId(row));
   const holders = await loadHolders(numbered.map(toExternalKey));
   const earlier = [...holders].filter(([, { importedBy }]) => importedBy !== importMark(by));
-  const ids = [...earlier.map(([, { id }]) => id), ...rows.flatMap((row) => recordId(row) ?? [])];
+  const ids = [
+    ...earlier.map(([, { id }]) => id),
+    ...rows.flatMap((row) => recordId(row) ?? formerId(row) ?? []),
+  ];
   const records = await getItems<T>(ids.map(catalogueKeys.record));
   const byId = new Map((await followMerged(records)).map((record) => [record.pk, record]));
   const completed = rows.map((row): PresentRow<T> => {
-    const present = byId.get(recordId(row) ?? holders.get(toExternalKey(row))?.id ?? '');
+    const present = byId.get(recordId(row) ?? holders.get(toExternalKey(row))?.id ?? formerId(row) ?? '');
     if (!present || !row.cells.external_id) return row;
+    // The file that left this instance names a record of it by its id: the record gets no number by that.
+    if (present.pk === formerId(row))
+      return { ...completedRow(unnumbered(row, present.pk), toCells(toData(present) as AnyRecord)), present };
     return { ...completedRow(row, toCells(toData(present) as AnyRecord)), present };
   });
   const errors = [

@@ -1,5 +1,5 @@
 import { columnOfHeader } from './columns.ts';
-import type { CatalogueFileFault, CatalogueKind } from '../../shared/catalogueImport/schema.ts';
+import type { CatalogueFileFault, SheetKind } from '../../shared/catalogueImport/schema.ts';
 import type { CatalogueRow } from './rows.ts';
 import { FileProblem } from '../containers/fileProblem.ts';
 import { cutHeadedText, decodeText, isBlankRecord } from '../containers/text/headedText.ts';
@@ -23,17 +23,20 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 type TableRow = { line: number; cells: string[] };
 
 /** Column that identifies a row. A file without it is of another kind. */
-const neededColumns: Record<CatalogueKind, string> = {
+const neededColumns: Record<SheetKind, string> = {
   rightOwners: 'external_id',
   musicalWorks: 'external_id',
   songs: 'external_id',
   albums: 'external_id',
   contracts: 'contract_number',
   openings: 'day',
+  payees: 'owner',
+  layouts: 'content',
+  decisions: 'decision',
 };
 
 /** @throws CatalogueFileProblem for a quote that never closes, because the content of its cell is unknown */
-function* textRows(text: string, kind: CatalogueKind): Generator<TableRow> {
+function* textRows(text: string, kind: SheetKind): Generator<TableRow> {
   const knownColumns = (header: readonly string[]): number => {
     const columns = header.map((cell) => columnOfHeader(kind, cell));
     return columns.includes(neededColumns[kind]) ? columns.length : 0;
@@ -75,7 +78,7 @@ const nextRow = async (table: Table): Promise<TableRow | undefined> => {
  * Returns the columns of a header.
  * @throws CatalogueFileProblem when the identifying column is missing, or two have one name
  */
-const headerColumns = (headers: readonly string[], kind: CatalogueKind): string[] => {
+const headerColumns = (headers: readonly string[], kind: SheetKind): string[] => {
   const columns = headers.map((header) => columnOfHeader(kind, header));
   const named = columns.filter(Boolean);
   if (!columns.includes(neededColumns[kind])) throw new CatalogueFileProblem('columns');
@@ -94,7 +97,7 @@ async function* rowsUnder(columns: readonly string[], table: Table): AsyncGenera
 }
 
 /** Catalogue file: the columns its headers name, and the rows below. */
-type CatalogueFile = {
+export type CatalogueFile = {
   /** Encoding of a text file; absent for a workbook. */
   encoding?: string;
   headers: string[];
@@ -103,18 +106,29 @@ type CatalogueFile = {
 };
 
 /**
+ * Opens a table of rows, the first of which is the header; `undefined` for an empty one.
+ * @throws CatalogueFileProblem when the column that identifies its rows is missing, or a column occurs twice
+ */
+export const openCatalogueTable = async (
+  table: Table,
+  kind: SheetKind,
+): Promise<Omit<CatalogueFile, 'encoding'> | undefined> => {
+  const head = await nextRow(table);
+  if (!head) return undefined;
+  const headers = head.cells.map((cell) => cell.replace(/^\ufeff/, '').trim());
+  const columns = headerColumns(headers, kind);
+  return { headers, columns, rows: rowsUnder(columns, table) };
+};
+
+/**
  * Opens a CSV, TSV or XLSX file. Its first line that is not blank is the header. Skips blank lines and empty cells.
  * @throws CatalogueFileProblem when the file is empty, damaged, in no known encoding, lacks the column that identifies
  * its rows, or has a column twice
  */
-export const openCatalogueFile = async (bytes: Uint8Array, kind: CatalogueKind): Promise<CatalogueFile> => {
+export const openCatalogueFile = async (bytes: Uint8Array, kind: SheetKind): Promise<CatalogueFile> => {
   if (bytes.length === 0) throw new CatalogueFileProblem('empty');
   const decoded = isZip(bytes) ? undefined : await decode(bytes);
-  const table: Table = decoded ? textRows(decoded.text, kind) : sheetRows(bytes);
-  const head = await nextRow(table);
-  if (!head) throw new CatalogueFileProblem('empty');
-  const headers = head.cells.map((cell) => cell.replace(/^\ufeff/, '').trim());
-  const columns = headerColumns(headers, kind);
-  const rows = rowsUnder(columns, table);
-  return { ...(decoded && { encoding: decoded.encoding }), headers, columns, rows };
+  const opened = await openCatalogueTable(decoded ? textRows(decoded.text, kind) : sheetRows(bytes), kind);
+  if (!opened) throw new CatalogueFileProblem('empty');
+  return { ...(decoded && { encoding: decoded.encoding }), ...opened };
 };

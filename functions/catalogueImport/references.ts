@@ -1,3 +1,4 @@
+import { idBehindMark } from './movedIds.ts';
 import { referencesOfRow, type CatalogueRow, type Resolve } from './rows.ts';
 import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -37,8 +38,14 @@ export const resolveReferences = async (
   const references = [...new Set(rows.flatMap(referencesOfRow))];
   const external = references.filter((reference) => !isId.test(reference));
   const holders = await loadHolders(external.flatMap(kindsOfReference));
-  const records = await getItems(references.filter((text) => isId.test(text)).map(catalogueKeys.record));
+  const ids = references.map((text) => idBehindMark(text) ?? text).filter((text) => isId.test(text));
+  const records = await getItems([...new Set(ids)].map(catalogueKeys.record));
   const present = new Set(records.map(({ pk }) => pk));
+  // A file that left this instance names records of it that have no number.
+  const formerRecord = (reference: string): string | undefined => {
+    const id = idBehindMark(reference);
+    return id !== undefined && present.has(id) ? id : undefined;
+  };
   const resolver =
     (toKey: (reference: string) => string): Resolve =>
     (reference) =>
@@ -46,7 +53,7 @@ export const resolveReferences = async (
         ? present.has(reference)
           ? reference
           : undefined
-        : holders.get(toKey(reference))?.id;
+        : (holders.get(toKey(reference))?.id ?? formerRecord(reference));
   return {
     owner: resolver(externalRightOwnerKey),
     work: resolver((reference) => externalKey('wrk', reference)),

@@ -6,6 +6,7 @@ import { companyFieldsSchema, musicianFieldsSchema } from '../../shared/people/s
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { noPerformerId } from './cells.ts';
 import { countryNumbers, splitList } from './lists.ts';
+import { referringCells } from './referringCells.ts';
 import { detailColumn, detailFrom } from './shareDetail.ts';
 import { albumFieldsSchema } from '../../shared/works/albumSchema.ts';
 import { musicalWorkFieldsSchema, songFieldsSchema } from '../../shared/works/schema.ts';
@@ -31,7 +32,8 @@ const resolved = (resolve: Resolve, reference: string | undefined): string | und
 
 export const parseNumber = (cell: string | undefined): number | undefined =>
   cell ? Number(cell) : undefined;
-const yes = (cell: string | undefined): boolean => /^(1|y|yes|true|是)$/i.test(cell ?? '');
+/** Returns whether a cell says yes. */
+export const isYes = (cell: string | undefined): boolean => /^(1|y|yes|true|是)$/i.test(cell ?? '');
 const hasHan = /\p{Script=Han}/u;
 
 const tagByLowerCase: Readonly<Record<string, string>> = { 'zh-hant': 'zh-Hant', 'zh-hans': 'zh-Hans' };
@@ -209,7 +211,7 @@ export const rightOwnerOfRow = (row: CatalogueRow) => {
           ...common,
           registrationNumber: cells.registration_number,
           address: cells.address,
-          isAgent: yes(cells.is_agent),
+          isAgent: isYes(cells.is_agent),
         },
         columns,
       )
@@ -278,7 +280,7 @@ export const songOfRow = (
     albumId: resolved(album, cells.album_id),
     publisher: cells.publisher,
     distributor: cells.distributor,
-    accompaniment: yes(cells.accompaniment),
+    accompaniment: isYes(cells.accompaniment),
     accompanimentIsrc: cells.accompaniment_isrc,
     mixType: parseNumber(cells.mix_type),
     keyCode: cells.key_code,
@@ -391,7 +393,7 @@ export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
     excludedRegions: parseRegions(cells.excluded_regions),
     rights: splitList(cells.rights).map(Number),
     subLicense: cells.sub_license,
-    allUpperContracts: yes(cells.all_upper_contracts) || undefined,
+    allUpperContracts: isYes(cells.all_upper_contracts) || undefined,
     renewalCondition: cells.renewal,
     payerEntity: cells.payer,
     remark: cells.remark,
@@ -428,7 +430,7 @@ export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
     startDate: cells.unit_start_date ?? cells.start_date ?? '',
     endDate: cells.unit_end_date ?? cells.end_date ?? '',
     shareTypes: cells.share_types ? splitList(cells.share_types.toUpperCase()) : undefined,
-    exclusive: yes(cells.exclusive),
+    exclusive: isYes(cells.exclusive),
     exclusiveStartDate: cells.exclusive_start_date,
     exclusiveDays: parseNumber(cells.exclusive_days),
   };
@@ -442,13 +444,10 @@ export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
   });
 };
 
-const referringColumn =
-  /^(work|song|album_id|original|licensor|agent|(right|share)\d+_((pub\d+_)?owner|author_id))$/;
-
 /** Returns the references to other records in a row, for one joint lookup. */
 export const referencesOfRow = ({ cells }: CatalogueRow): string[] =>
   Object.entries(cells).flatMap(([column, cell]) => {
     if (column === 'performer_ids') return splitList(cell).filter((part) => part !== noPerformerId);
     if (column === 'tracks') return splitList(cell).map((part) => part.slice(part.indexOf('=') + 1).trim());
-    return referringColumn.test(column) ? [cell] : [];
+    return column !== 'external_id' && referringCells.test(column) ? [cell] : [];
   });

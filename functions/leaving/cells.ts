@@ -1,8 +1,6 @@
 import { referringCells } from '../catalogueImport/referringCells.ts';
 import type { Cells } from '../catalogueImport/cells.ts';
-
-/** Mark before the id of a record that has no number of the business, as files that leave the product name it. */
-export const movedMark = 'refrain-';
+import { movedMark } from '../catalogueImport/movedIds.ts';
 
 const bareId = /(?<![\w-])((?:mus|cmp|wrk|sng|alb)_[0-9a-z]{10,40})(?![\w-])/g;
 

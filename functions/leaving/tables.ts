@@ -2,7 +2,6 @@ import { catalogueKinds } from '../../shared/catalogueImport/schema.ts';
 
 /** Tables of an export beside the catalogue's, with their files. The catalogue's are named like the sheets of its import. */
 const furtherTables = {
-  payees: 'catalogue/payees.csv',
   journal: 'ledger/journal.csv',
   balances: 'ledger/balances.csv',
   income: 'income/income.csv',

@@ -8,7 +8,9 @@ import { route } from '../api/route.ts';
 import {
   catalogueImportIdSchema,
   catalogueImportSchema,
-  catalogueKindSchema,
+  exportedKindSchema,
+  importCauseSchema,
+  importKindSchema,
   catalogueRowErrorSchema,
   failedRowSchema,
   cataloguePreviewSchema,
@@ -35,7 +37,7 @@ export const previewCatalogueImport = route({
   path: '/api/v1/CatalogueImport/Preview',
   permission,
   summary: 'Preview of an uploaded catalogue file: encoding, columns and first rows; nothing is imported yet',
-  body: z.object({ fileId: fileIdSchema, kind: catalogueKindSchema }),
+  body: z.object({ fileId: fileIdSchema, kind: importKindSchema }),
   response: cataloguePreviewSchema,
   errors: ['DataNotFound'],
 });
@@ -49,7 +51,7 @@ export const startCatalogueImport = route({
   body: z.object({
     fileId: fileIdSchema,
     fileName: fileNameSchema(200),
-    kind: catalogueKindSchema,
+    kind: importKindSchema,
   }),
   response: catalogueImportSchema,
   audit: 'import started',
@@ -73,7 +75,11 @@ export const getCatalogueImport = route({
   summary: 'Progress of an import, and the rows it could not import',
   params: z.object({ id: catalogueImportIdSchema }),
   query: pagingSchema,
-  response: catalogueImportSchema.extend({ errors: pageSchema(catalogueRowErrorSchema) }),
+  response: catalogueImportSchema.extend({
+    /** Problems by their cause, the most frequent first; the first hundred. */
+    causes: z.array(importCauseSchema),
+    errors: pageSchema(catalogueRowErrorSchema),
+  }),
 });
 
 export const getCatalogueImportRows = route({
@@ -96,7 +102,7 @@ export const exportCatalogue = route({
   path: '/api/v1/CatalogueExport',
   permission,
   summary: 'One page of the catalogue as rows of a file that can be imported again',
-  query: z.object({ kind: catalogueKindSchema, cursor: z.string().max(2000).optional() }),
+  query: z.object({ kind: exportedKindSchema, cursor: z.string().max(2000).optional() }),
   response: z.object({
     rows: z.array(z.record(z.string(), z.string())),
     /** Number of records of this kind. A contract has one row per licensed work. */

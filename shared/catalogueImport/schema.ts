@@ -12,14 +12,37 @@ export const catalogueKinds = [
   'albums',
   'contracts',
   'openings',
+  'payees',
 ] as const;
-export const catalogueKindSchema = z.enum(catalogueKinds);
-export type CatalogueKind = z.infer<typeof catalogueKindSchema>;
+export type CatalogueKind = (typeof catalogueKinds)[number];
+
+/** Kinds that the screen exports. Payees leave only with all records: the file has full numbers. */
+export const exportedKinds = catalogueKinds.filter((kind) => kind !== 'payees');
+export type ExportedKind = Exclude<CatalogueKind, 'payees'>;
+export const exportedKindSchema = z.enum(exportedKinds as [ExportedKind, ...ExportedKind[]]);
+
+/** Sheets of a whole business, in the order of import: those of the catalogue, then what the product learned from people. */
+export const sheetKinds = [...catalogueKinds, 'layouts', 'decisions'] as const;
+export type SheetKind = (typeof sheetKinds)[number];
+const sheetKindSchema = z.enum(sheetKinds);
+
+/** What a file holds: one kind, or a whole business, a sheet for each kind. */
+export const importKinds = ['business', ...catalogueKinds] as const;
+export const importKindSchema = z.enum(importKinds);
+export type ImportKind = z.infer<typeof importKindSchema>;
 
 export const catalogueImportIdSchema = idSchema('imp');
 
 /** Reasons a file cannot be read. */
-const catalogueFileFaults = ['empty', 'encoding', 'damaged', 'columns', 'columnsTwice'] as const;
+const catalogueFileFaults = [
+  'empty',
+  'encoding',
+  'damaged',
+  'columns',
+  'columnsTwice',
+  'noWorkbook',
+  'noSheets',
+] as const;
 export type CatalogueFileFault = (typeof catalogueFileFaults)[number];
 
 /** Preview of a file before its import. */
@@ -41,7 +64,9 @@ const catalogueImportStates = ['waiting', 'running', 'done', 'failed'] as const;
  * Problem with a row that was not imported: the column and a word for the problem, as in the issues of a refusal.
  */
 export const catalogueRowErrorSchema = z.object({
-  /** Line in the file, the header being line 1. */
+  /** Sheet of the row, in a file of a whole business. */
+  kind: sheetKindSchema.optional(),
+  /** Line in the file or sheet, the header being line 1. */
   row: z.number().int(),
   column: z.string(),
   message: z.string(),
@@ -49,8 +74,19 @@ export const catalogueRowErrorSchema = z.object({
 });
 export type CatalogueRowError = z.infer<typeof catalogueRowErrorSchema>;
 
+/** Problem that rows of an import have in common. */
+export const importCauseSchema = catalogueRowErrorSchema.extend({
+  /** Number of rows with the problem; `row` and `value` are those of the first. */
+  rows: z.number().int(),
+  /** Further rows that were left out only because a row with the problem was. */
+  following: z.number().int(),
+});
+export type ImportCause = z.infer<typeof importCauseSchema>;
+
 /** Row that was not imported, with its original cells and all its problems. */
 export const failedRowSchema = z.object({
+  /** Sheet of the row, in a file of a whole business. */
+  kind: sheetKindSchema.optional(),
   row: z.number().int(),
   /** Filled cells by column. */
   cells: z.record(z.string(), z.string()),
@@ -63,7 +99,7 @@ export const maxFailedRowsPerRequest = 50;
 
 export const catalogueImportSchema = z.object({
   importId: catalogueImportIdSchema,
-  kind: catalogueKindSchema,
+  kind: importKindSchema,
   fileName: z.string(),
   state: z.enum(catalogueImportStates),
   /** Records in the file; absent until it has been read. */

@@ -145,7 +145,7 @@ export const uploadTypes = {
   },
   TempUploadFile: {
     number: 98,
-    sizes: upTo(100 * megabyte, '.csv', '.tsv', '.txt', '.xlsx'),
+    sizes: upTo(100 * megabyte, '.csv', '.tsv', '.txt', '.xlsx', '.zip'),
     uploader: 'catalogueImporter',
     folder: 'imports',
   },

@@ -1,9 +1,10 @@
 import { hasColumn } from '../columns.ts';
 import { previewCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
-import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
+import type { CatalogueKind, ImportKind } from '../../../shared/catalogueImport/schema.ts';
 import { MissingObject } from '../../files/files.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { openSheets } from '../whole/sheets.ts';
 import { readUploadedFile } from '../uploadedFile.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../readCatalogueFile.ts';
 
@@ -37,12 +38,28 @@ const preview = async (bytes: Uint8Array, kind: CatalogueKind) => {
   };
 };
 
+/** Counts the rows of each sheet of a whole business. */
+const previewSheets = async (bytes: Uint8Array) => {
+  const columns: { header: string; column: string; examples: string[] }[] = [];
+  let rows = 0;
+  for await (const { kind, file } of openSheets(bytes)) {
+    let count = 0;
+    for await (const _row of file.rows) count += 1;
+    rows += count;
+    columns.push({ header: kind, column: kind, examples: [String(count)] });
+  }
+  return { rows, columns };
+};
+
+const look = (bytes: Uint8Array, kind: ImportKind) =>
+  kind === 'business' ? previewSheets(bytes) : preview(bytes, kind);
+
 export const handler = handle(previewCatalogueImport)(async ({ body: { fileId, kind } }) => {
   const bytes = await readUploadedFile(fileId).catch((error: unknown) => {
     throw error instanceof MissingObject ? new Refusal('DataNotFound') : error;
   });
   try {
-    return await preview(bytes, kind);
+    return await look(bytes, kind);
   } catch (error) {
     if (!(error instanceof CatalogueFileProblem)) throw error;
     return { problem: error.code, rows: 0, columns: [] };

@@ -1,8 +1,8 @@
 import { allows } from '../../../shared/access/authority.ts';
 import { startCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
-import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
+import type { ImportKind, SheetKind } from '../../../shared/catalogueImport/schema.ts';
 import type { CatalogueRow } from '../rows.ts';
-import { loadJson, putJson } from '../../files/files.ts';
+import { putJson } from '../../files/files.ts';
 import { loadIdentityOf, type Identity } from '../../api/identity.ts';
 import { log } from '../../core/log.ts';
 import {
@@ -13,8 +13,11 @@ import {
   loadImport,
   markReading,
 } from '../catalogueImportStore.ts';
+import { loadChunk, type ImportChunk } from '../whole/importChunks.ts';
 import { readUploadedFile } from '../uploadedFile.ts';
-import { externalKeyByFile } from '../presentRows.ts';
+import { externalKeyByFile, type RecordFile } from '../presentRows.ts';
+import { inOrder } from '../whole/order.ts';
+import { openSheets } from '../whole/sheets.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../readCatalogueFile.ts';
 import { importChunkRows } from '../importChunkRows.ts';
 import { openingKey } from '../openingRows.ts';
@@ -32,14 +35,14 @@ export type ImportEvent =
 const rowsPerChunk = 500;
 
 /** Returns what names the record of a row; `undefined` when several rows may be about one. A contract has one per work. */
-const recordKey = (kind: CatalogueKind, row: CatalogueRow): string | undefined => {
-  if (kind === 'contracts') return undefined;
+const recordKey = (kind: SheetKind, row: CatalogueRow): string | undefined => {
   if (kind === 'openings') return openingKey(row);
-  return row.cells.external_id && externalKeyByFile[kind](row.cells.external_id);
+  if (!(kind in externalKeyByFile)) return undefined;
+  return row.cells.external_id && externalKeyByFile[kind as RecordFile](row.cells.external_id);
 };
 
 /** Marks rows about a record that an earlier row also names. */
-const markTwice = (kind: CatalogueKind) => {
+const markTwice = (kind: SheetKind) => {
   const seen = new Set<string>();
   return (row: CatalogueRow): CatalogueRow => {
     const key = recordKey(kind, row);
@@ -50,27 +53,47 @@ const markTwice = (kind: CatalogueKind) => {
   };
 };
 
-/** Cuts the file into chunk objects. A repeat writes the same objects. */
+/** Yields the rows of a file in the order of their import, a kind after the other. */
+async function* passesOf(
+  bytes: Uint8Array,
+  kind: ImportKind,
+): AsyncGenerator<{ kind: SheetKind; rows: AsyncIterable<CatalogueRow> | Iterable<CatalogueRow> }> {
+  if (kind !== 'business') {
+    yield { kind, rows: (await openCatalogueFile(bytes, kind)).rows };
+    return;
+  }
+  const sheets = new Map<SheetKind, CatalogueRow[]>();
+  for await (const { kind: sheet, file } of openSheets(bytes)) {
+    const rows = sheets.get(sheet) ?? [];
+    sheets.set(sheet, rows);
+    for await (const row of file.rows) rows.push(row);
+  }
+  yield* inOrder(sheets);
+}
+
+/** Cuts the file into chunk objects, each of one kind. A repeat writes the same objects. */
 const read = async (importId: string): Promise<{ chunks: number[] }> => {
   const { fileId, kind } = await loadImport(importId);
-  let rows: CatalogueRow[] = [];
   let chunks = 0;
   let total = 0;
-  const put = async () => {
-    await putJson(importObjects.chunk(importId, chunks), rows);
+  const put = async (chunk: ImportChunk) => {
+    if (chunk.rows.length === 0) return;
+    await putJson(importObjects.chunk(importId, chunks), chunk);
     chunks += 1;
-    total += rows.length;
-    rows = [];
+    total += chunk.rows.length;
   };
   try {
-    const bytes = await readUploadedFile(fileId);
-    const file = await openCatalogueFile(bytes, kind);
-    const marked = markTwice(kind);
-    for await (const row of file.rows) {
-      rows.push(marked(row));
-      if (rows.length === rowsPerChunk) await put();
+    for await (const pass of passesOf(await readUploadedFile(fileId), kind)) {
+      const marked = markTwice(pass.kind);
+      let rows: CatalogueRow[] = [];
+      for await (const row of pass.rows) {
+        rows.push(marked(row));
+        if (rows.length < rowsPerChunk) continue;
+        await put({ kind: pass.kind, rows });
+        rows = [];
+      }
+      await put({ kind: pass.kind, rows });
     }
-    if (rows.length) await put();
   } catch (error) {
     if (!(error instanceof CatalogueFileProblem)) throw error;
     await finishImport(importId, error.code);
@@ -95,10 +118,12 @@ const importChunk = async (importId: string, chunk: number): Promise<void> => {
   if (await chunkIsDone(importId, chunk)) return;
   const { kind, subject } = await loadImport(importId);
   const identity = await loadStarter(subject);
-  const rows = await loadJson<CatalogueRow[]>(importObjects.chunk(importId, chunk));
+  const { kind: sheet, rows } = await loadChunk(importId, chunk, kind);
   const by = { importId, chunk, actorId: identity.actorId, actorName: identity.displayName };
-  const { result, created } = await importChunkRows[kind](rows, identity, by);
-  await finishChunk(importId, chunk, result, created);
+  const { result, created } = await importChunkRows[sheet](rows, identity, by);
+  const errors =
+    kind === 'business' ? result.errors.map((error) => ({ ...error, kind: sheet })) : result.errors;
+  await finishChunk(importId, chunk, { ...result, errors }, created);
 };
 
 /**

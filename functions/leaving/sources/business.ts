@@ -1,4 +1,4 @@
-import { catalogueKinds } from '../../../shared/catalogueImport/schema.ts';
+import { exportedKinds } from '../../../shared/catalogueImport/schema.ts';
 import type { LedgerTransaction } from '../../../shared/accounting/ledger.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import type { TaxProfile } from '../../../shared/tax/profileSchema.ts';
@@ -30,7 +30,7 @@ import {
 } from './records.ts';
 
 /** Sheets of the catalogue, as its import takes them. The opening state is computed, since royalty changes it. */
-const sheets = catalogueKinds.filter((kind) => kind !== 'openings' && kind in exportedRows);
+const sheets = exportedKinds.filter((kind) => kind !== 'openings');
 
 const catalogue: readonly Source[] = sheets.map((kind) => async (position) => {
   const page = await exportedRows[kind](position);

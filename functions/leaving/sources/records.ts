@@ -111,6 +111,8 @@ export const decisionRow = (decision: StoredCorrection, findReference: FindRefer
     song: decision.songId && findReference(decision.songId),
     target_title: decision.targetTitle,
     ignores_isrc: decision.ignoresIsrc && 'yes',
+    // Its own separators would pass for those of the file.
+    key: Buffer.from(decision.historyKey).toString('base64url'),
     decided_at: decision.createdAt,
     decided_by: decision.createdByName,
   });

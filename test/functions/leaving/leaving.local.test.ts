@@ -9,7 +9,7 @@ import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import { exportCatalogue } from '../../../shared/catalogueImport/routes.ts';
-import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
+import type { ExportedKind } from '../../../shared/catalogueImport/schema.ts';
 import { listContracts } from '../../../shared/contracts/routes.ts';
 import { downloadLeaving, listLeavings, requestLeaving } from '../../../shared/leaving/routes.ts';
 import { loadIdentityOf } from '../../../functions/api/identity.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 /** Returns every row of a kind, as the export on screen gives them. */
-const exportedBy = async (kind: CatalogueKind) => {
+const exportedBy = async (kind: ExportedKind) => {
   const rows: Record<string, string>[] = [];
   let cursor: string | undefined;
   do {

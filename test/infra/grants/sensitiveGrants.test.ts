@@ -30,6 +30,7 @@ const functionsByGrant: Partial<Readonly<Record<Grant, readonly string[]>>> = {
     'getCompanyIdentity',
     'getMusicianBankAccount',
     'getMusicianIdentity',
+    'importCatalogue',
     'leave',
     'makeReport',
     'showPayeeNumbers',

@@ -151,6 +151,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'changeUser',
     'confirmAdvancePayments',
     'confirmWithdrawal',
+    'importCatalogue',
     'inviteUser',
     'proposeRelease',
     'recordOfflineWithdrawal',

@@ -71,13 +71,13 @@ describe('data', () => {
     const policies = JSON.parse(JSON.stringify(all('AWS::S3::BucketPolicy'))) as [string, Resource][];
     const [, policy] = policies.find(([id]) => id.startsWith('FilesPolicy'))!;
     const arn = (folder: string) => ({
-      'Fn::Join': ['', [{ 'Fn::GetAtt': [bucketId, 'Arn'] }, `/uploads/${folder}/*`]],
+      'Fn::Join': ['', [{ 'Fn::GetAtt': [bucketId, 'Arn'] }, `/${folder}/*`]],
     });
     expect((policy.Properties.PolicyDocument as { Statement: unknown[] }).Statement).toContainEqual({
       Effect: 'Deny',
       Principal: { AWS: '*' },
       Action: 's3:PutObject',
-      Resource: ['documents', 'registrations', 'withdrawals'].map(arn),
+      Resource: ['uploads/documents', 'uploads/registrations', 'uploads/withdrawals', 'leaving'].map(arn),
       Condition: {
         StringNotEquals: {
           's3:x-amz-server-side-encryption-aws-kms-key-id': { 'Fn::GetAtt': [keyId, 'Arn'] },
@@ -159,7 +159,13 @@ describe('data', () => {
         unfinished: [2],
         kinds: [abort, expire, replace, 'Status'],
       },
-      Files: files,
+      // Exports of all records, under a prefix of their own, are removed after a week.
+      Files: {
+        current: [7],
+        replaced: [90, 1],
+        unfinished: [2],
+        kinds: [abort, expire, replace, 'Prefix', 'Status'],
+      },
       Inbox: files,
       Evidence: { current: [], replaced: [], unfinished: [2], kinds: [abort, 'Status'] },
       Site: { current: [], replaced: [30], unfinished: [], kinds: [replace, 'Status'] },

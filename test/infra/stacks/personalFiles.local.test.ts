@@ -46,9 +46,11 @@ const readers = [
   'confirmWithdrawal',
   'createCompanyIdentity',
   'createMusicianIdentity',
+  'downloadLeaving',
   'getIdentityScan',
   'getPaymentProof',
   'getRegistrationFile',
+  'leave',
   'saveHandheldPhoto',
   'updateCompanyDetails',
   'updateCompanyIdentity',
@@ -62,7 +64,7 @@ it('lets only these functions decrypt with the key of documents', () => {
 });
 
 it('lets only these functions encrypt with the key of documents', () => {
-  const writers = ['uploadFile', 'uploadHandheldPhoto', 'watermarkFile'];
+  const writers = ['leave', 'uploadFile', 'uploadHandheldPhoto', 'watermarkFile'];
   expect(mayDo({ action: 'kms:GenerateDataKey', resource: documentsKey, context: throughS3 })).toEqual(
     writers,
   );

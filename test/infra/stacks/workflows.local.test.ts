@@ -76,8 +76,12 @@ describe('daily checks', () => {
     },
   );
 
-  it('scan the table for the ledger and its exports only', () => {
-    expect(functionsPermitted(templates, 'dynamodb:Scan').sort()).toEqual(['checkLedger', 'exportBooks']);
+  it('scan the table for the ledger and its exports only, as exports of all records do', () => {
+    expect(functionsPermitted(templates, 'dynamodb:Scan').sort()).toEqual([
+      'checkLedger',
+      'exportBooks',
+      'leave',
+    ]);
   });
 
   it('raise an alarm if the ledger is not sound or was not checked', () => {

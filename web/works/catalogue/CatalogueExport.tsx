@@ -1,7 +1,7 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useMutation } from '@tanstack/react-query';
 import { exportCatalogue } from '../../../shared/catalogueImport/routes.ts';
-import { catalogueKinds, type CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
+import { exportedKinds, type ExportedKind } from '../../../shared/catalogueImport/schema.ts';
 import { call } from '../../api/call.ts';
 import { dismiss, notify } from '../../api/notices.ts';
 import { useNumbers } from '../../text/useFormat.ts';
@@ -13,10 +13,10 @@ const noticeId = 'catalogue-export';
 
 const exportFormats = ['xlsx', 'csv'] as const;
 
-type Export = { kind: CatalogueKind; format: (typeof exportFormats)[number] };
+type Export = { kind: ExportedKind; format: (typeof exportFormats)[number] };
 
 /** Loads all rows of a kind, page by page. */
-const loadRows = async (kind: CatalogueKind, onProgress: (done: number, total: number) => void) => {
+const loadRows = async (kind: ExportedKind, onProgress: (done: number, total: number) => void) => {
   const rows: Record<string, string>[] = [];
   let records = 0;
   let cursor: string | undefined;
@@ -65,13 +65,13 @@ export const CatalogueExport = () => {
       expandableGroups
       items={exportFormats.map((format) => ({
         text: format.toUpperCase(),
-        items: catalogueKinds.map((kind) => ({
+        items: exportedKinds.map((kind) => ({
           id: `${format} ${kind}`,
           text: t(`works:import.kinds.${kind}.name`),
         })),
       }))}
       onItemClick={({ detail }) => {
-        const [format, kind] = detail.id.split(' ') as [Export['format'], CatalogueKind];
+        const [format, kind] = detail.id.split(' ') as [Export['format'], ExportedKind];
         run.mutate({ format, kind });
       }}
     >

@@ -13,7 +13,7 @@ import {
   requestCatalogueUpload,
   startCatalogueImport,
 } from '../../../shared/catalogueImport/routes.ts';
-import { catalogueKinds, type CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
+import { importKinds, type ImportKind } from '../../../shared/catalogueImport/schema.ts';
 import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import { pageAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
@@ -30,7 +30,7 @@ import { CatalogueImportResult } from './CatalogueImportResult.tsx';
 import { watchCatalogueImport } from './watchCatalogueImport.ts';
 import { Section } from '../../components/Section.tsx';
 
-type Chosen = { file: File; kind: CatalogueKind };
+type Chosen = { file: File; kind: ImportKind };
 type Sent = Chosen & { fileId: string; preview: Preview };
 
 /** Sends the file and requests its preview. */
@@ -64,7 +64,7 @@ const useStart = (onStarted: (id: string) => void) =>
 
 const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
   const t = useText('works');
-  const [kind, setKind] = useState<CatalogueKind>('musicalWorks');
+  const [kind, setKind] = useState<ImportKind>('musicalWorks');
   const [files, setFiles] = useState<File[]>([]);
   const [looked, setLooked] = useState<Sent>();
   const { sent, look } = useSendFile(setLooked);
@@ -88,10 +88,10 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
             columns={3}
             value={kind}
             onChange={({ detail }) => {
-              setKind(detail.value as CatalogueKind);
+              setKind(detail.value as ImportKind);
               setLooked(undefined);
             }}
-            items={catalogueKinds.map((value) => ({
+            items={importKinds.map((value) => ({
               value,
               label: t(`works:import.kinds.${value}.name`),
               description: t(`works:import.kinds.${value}.text`),

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResultName } from '../../../shared/api/resultCodes.ts';
 import { getCatalogueImport, getCatalogueImportRows } from '../../../shared/catalogueImport/routes.ts';
-import type { CatalogueImport, FailedRow } from '../../../shared/catalogueImport/schema.ts';
+import type { CatalogueImport, FailedRow, ImportCause } from '../../../shared/catalogueImport/schema.ts';
 import { pageAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
 import { currentLanguage } from '../../text/languages.ts';
@@ -24,6 +24,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { ProgressCounts } from '../../components/ProgressCounts.tsx';
 import { errorFileColumns } from './errorFile.ts';
 import { isImporting, watchCatalogueImport } from './watchCatalogueImport.ts';
+import { RowTable } from '../../components/list/RowTable.tsx';
 import { Section } from '../../components/Section.tsx';
 
 /** Errors per page. */
@@ -133,6 +134,45 @@ const RowErrors = ({ progress }: { progress: CatalogueImport }) => {
   );
 };
 
+/** Problems of the rows by their cause: what to mend first. */
+const Causes = ({ causes }: { causes: readonly ImportCause[] }) => {
+  const t = useText('works');
+  const { whole } = useNumbers();
+  const problemText = useProblemText();
+  return (
+    <RowTable
+      header={<Header variant="h3">{t('works:import.causes')}</Header>}
+      rows={causes}
+      label={t('works:import.causes')}
+      columns={[
+        {
+          id: 'problem',
+          name: t('works:import.problem'),
+          cell: ({ message }) => problemText(message),
+          isRowHeader: true,
+        },
+        {
+          id: 'place',
+          name: t('works:import.column'),
+          cell: ({ kind, column }) => (kind ? `${kind}: ${column}` : column),
+        },
+        { id: 'rows', name: t('works:import.rows'), cell: ({ rows }) => whole(rows), isFigure: true },
+        {
+          id: 'following',
+          name: t('works:import.following'),
+          cell: ({ following }) => (following ? whole(following) : '—'),
+          isFigure: true,
+        },
+        {
+          id: 'first',
+          name: t('works:import.first'),
+          cell: ({ row, value }) => (value === undefined ? whole(row) : `${whole(row)}: ${value}`),
+        },
+      ]}
+    />
+  );
+};
+
 /** Progress and result of one import; polls while it runs. */
 export const CatalogueImportResult = ({ id }: { id: string }) => {
   const t = useText('works');
@@ -170,6 +210,7 @@ export const CatalogueImportResult = ({ id }: { id: string }) => {
             [t('works:import.failed'), whole(data.failed)],
           ]}
         />
+        {data.causes.length > 0 && <Causes causes={data.causes} />}
         {data.errors.total > 0 && <RowErrors progress={data} />}
       </SpaceBetween>
     </Section>

@@ -37,6 +37,7 @@ it('shows how far an import is while it runs, until it has ended', async () => {
         updated: 0,
         unchanged: 0,
         failed: 0,
+        causes: [],
         errors: { items: [], total: 0 },
         ...progress,
       }),

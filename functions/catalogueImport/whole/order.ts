@@ -1,0 +1,79 @@
+import { sheetKinds, type SheetKind } from '../../../shared/catalogueImport/schema.ts';
+import { splitList } from '../lists.ts';
+import { externalKeyByFile } from '../presentRows.ts';
+import type { CatalogueRow } from '../rows.ts';
+
+/** Rows of one kind that are imported together, before those of the next. */
+export type Pass = { kind: SheetKind; rows: CatalogueRow[] };
+
+/**
+ * Sorts rows so that the one a row names comes before it, in layers: those that name none of the file, then those that
+ * name one of the first layer, and so on. A circle ends in the layer it is met in.
+ * @param keyOf what others name a row by
+ * @param above the rows a row names
+ */
+const inLayers = (
+  rows: readonly CatalogueRow[],
+  keyOf: (row: CatalogueRow) => string,
+  above: (row: CatalogueRow) => readonly string[],
+): CatalogueRow[][] => {
+  const aboveOf = new Map(rows.map((row) => [keyOf(row), above(row)]));
+  const depths = new Map<string, number>();
+  const depthOf = (key: string, seen: ReadonlySet<string>): number => {
+    const known = depths.get(key);
+    if (known !== undefined) return known;
+    const next = (aboveOf.get(key) ?? []).filter((other) => aboveOf.has(other) && !seen.has(other));
+    const below = new Set([...seen, key]);
+    const depth = next.reduce((deepest, other) => Math.max(deepest, depthOf(other, below) + 1), 0);
+    depths.set(key, depth);
+    return depth;
+  };
+  const layers: CatalogueRow[][] = [];
+  for (const row of rows) (layers[depthOf(keyOf(row), new Set())] ??= []).push(row);
+  return layers.filter((layer) => layer !== undefined);
+};
+
+const workKey = externalKeyByFile.musicalWorks;
+const folded = (text = ''): string => text.replace(/\s+/g, '').toUpperCase();
+
+const withoutAlbum = ({ cells: { album_id: _album, ...cells }, ...row }: CatalogueRow): CatalogueRow => ({
+  ...row,
+  cells,
+});
+
+/**
+ * Returns the rows of a whole business in the order of their import, whatever order the file has: a right owner before
+ * its works, an original before its adaptation, an album after its recordings, which are then told of it, and a contract
+ * before those sub-licensed under it.
+ */
+export const inOrder = (sheets: ReadonlyMap<SheetKind, readonly CatalogueRow[]>): Pass[] => {
+  const passes = sheetKinds.flatMap((kind): Pass[] => {
+    const rows = sheets.get(kind) ?? [];
+    switch (kind) {
+      case 'musicalWorks':
+        return inLayers(
+          rows,
+          ({ cells }) => workKey(cells.external_id ?? ''),
+          ({ cells }) => (cells.original ? [workKey(cells.original)] : []),
+        ).map((layer) => ({ kind, rows: layer }));
+      case 'songs':
+        return [{ kind, rows: rows.map(withoutAlbum) }];
+      case 'albums':
+        return [
+          { kind, rows: [...rows] },
+          { kind: 'songs', rows: (sheets.get('songs') ?? []).filter(({ cells }) => cells.album_id) },
+        ];
+      case 'contracts':
+        return inLayers(
+          rows,
+          ({ cells }) => `${folded(cells.agent)}\n${folded(cells.contract_number)}`,
+          // Under the contract above, the licensor is the agent.
+          ({ cells }) =>
+            splitList(cells.upper_contract).map((number) => `${folded(cells.licensor)}\n${folded(number)}`),
+        ).map((layer) => ({ kind, rows: layer }));
+      default:
+        return [{ kind, rows: [...rows] }];
+    }
+  });
+  return passes.filter(({ rows }) => rows.length > 0);
+};

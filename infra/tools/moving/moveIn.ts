@@ -1,0 +1,93 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { zipSync } from 'fflate';
+import { causesOf } from '../../../shared/catalogueImport/causes.ts';
+import {
+  getCatalogueImport,
+  requestCatalogueUpload,
+  startCatalogueImport,
+} from '../../../shared/catalogueImport/routes.ts';
+import type { CatalogueImport, CatalogueRowError } from '../../../shared/catalogueImport/schema.ts';
+import { sendFile, type Caller } from '../demo/client.ts';
+import { runOperatorCommand, Stopped } from '../operatorCommand.ts';
+import { localAddress, signInAtTerminal } from './person.ts';
+
+const usage = `usage: npm run -s move-in -- FOLDER|FILE --account NAME [--url ADDRESS]
+The folder is one that \`leave\` made, or has a CSV file for each sheet; a file is a workbook or an archive of them.
+`;
+
+/** Milliseconds between two looks at the import. */
+const pollInterval = 500;
+
+const csvFilesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true }))
+    .filter((path) => /\.(csv|tsv|xlsx)$/i.test(path))
+    // Statements and documents come as they are, among them tables of others.
+    .filter((path) => !/(^|\/)files\//.test(path))
+    .sort();
+
+/** Returns the file to upload: as it is, or the sheets of a folder in an archive. */
+const fileToSend = async (place: string): Promise<{ name: string; content: Buffer }> => {
+  if (!(await stat(place)).isDirectory()) return { name: basename(place), content: await readFile(place) };
+  const entries: Record<string, Uint8Array> = {};
+  for (const path of await csvFilesIn(place)) entries[path] = await readFile(join(place, path));
+  return { name: `${basename(place)}.zip`, content: Buffer.from(zipSync(entries)) };
+};
+
+const isRunning = ({ state }: CatalogueImport): boolean => state === 'waiting' || state === 'running';
+
+/**
+ * Imports a whole business from a folder or file, and waits until that has ended.
+ * @returns the result, with every error
+ */
+export const moveIn = async (
+  call: Caller,
+  place: string,
+): Promise<{ result: CatalogueImport; errors: CatalogueRowError[] }> => {
+  const { name, content } = await fileToSend(place);
+  const { fileId, ...address } = await call(requestCatalogueUpload, {
+    body: { fileName: name, size: content.length },
+  });
+  await sendFile(name, address, content);
+  const { importId: id } = await call(startCatalogueImport, {
+    body: { fileId, fileName: name, kind: 'business' },
+  });
+  const errors: CatalogueRowError[] = [];
+  for (;;) {
+    const page = await call(getCatalogueImport, {
+      params: { id },
+      query: { offset: errors.length, limit: 100 },
+    });
+    if (isRunning(page)) {
+      await wait(pollInterval);
+      continue;
+    }
+    errors.push(...page.errors.items);
+    if (page.errors.items.length === 0 || errors.length >= page.errors.total) return { result: page, errors };
+  }
+};
+
+/** `npm run -s move-in` brings a whole business in, and prints what came in and what did not, by cause. */
+const run = async (): Promise<number> => {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    options: { account: text, url: text },
+    allowPositionals: true,
+  });
+  const [place] = positionals;
+  if (!place || !values.account) throw new Stopped(usage, 2);
+  const { call } = await signInAtTerminal(values.url ?? localAddress, values.account);
+  const { result, errors } = await moveIn(call, place);
+  if (result.state === 'failed') throw new Stopped(`The file cannot be read: ${result.problem}.`);
+  const { created, updated, unchanged, failed } = result;
+  process.stdout.write(`new ${created}, changed ${updated}, unchanged ${unchanged}, left out ${failed}\n`);
+  for (const { kind, column, message, rows, following, row, value = '' } of causesOf(errors))
+    process.stdout.write(
+      `${kind}: ${column} ${message}: ${rows} rows${following ? `, ${following} more with them` : ''}; line ${row} ${value}\n`,
+    );
+  return failed ? 1 : 0;
+};
+
+if (process.argv[1]?.endsWith('moveIn.ts')) process.exitCode = await runOperatorCommand(usage, run);
