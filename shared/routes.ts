@@ -10,6 +10,7 @@ import { offlineRoutes } from './accounting/offlineRoutes.ts';
 import { conditionRoutes } from './accounting/conditionRoutes.ts';
 import { costRoutes } from './accounting/costRoutes.ts';
 import { openingRoutes } from './accounting/openingRoutes.ts';
+import { bankStatementRoutes } from './accounting/bankStatements/routes.ts';
 import { receivingRoutes } from './accounting/receivingRoutes.ts';
 import { statementRecordRoutes } from './accounting/statementRecordRoutes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -87,6 +88,7 @@ export const routesByArea = {
   statements: [...statementRoutes, ...creationRoutes, ...adjustmentRoutes, ...ruleRoutes, ...ownerRoutes],
   accounting: [
     ...receivingRoutes,
+    ...bankStatementRoutes,
     ...advanceRoutes,
     ...offlineRoutes,
     ...openingRoutes,

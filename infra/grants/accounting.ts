@@ -5,6 +5,10 @@ export const accountingGrants = {
   getOpenReceivables: looksThrough,
   confirmPayDate: writes,
   confirmStatementPayments: { grants: ['table:read', 'table:write', 'machine:start:incomeAggregation'] },
+  importBankStatement: { ...writes, memoryMb: 512 },
+  listBankLines: looksThrough,
+  getBankLine: reads,
+  setBankLineAside: writes,
   writeOffRemainder: {
     grants: ['table:read', 'table:write', 'book:proposals', 'machine:start:incomeAggregation'],
   },

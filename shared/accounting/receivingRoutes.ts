@@ -56,6 +56,7 @@ export const confirmStatementPayments = route({
     'SecondPersonRequired',
     'ExchangeRateMissing',
     'StaleVersion',
+    'BankLineMismatch',
   ],
   audit: 'receipt confirmed',
 });

@@ -5,6 +5,7 @@ import { compare, decimalSchema } from '../money/decimal.ts';
 import { isPossiblePayDay } from '../reference/businessDay.ts';
 import { missingRateSchema } from '../money/missingRate.ts';
 import { dateSchema } from '../reference/dates.ts';
+import { bankLineIdSchema } from './bankStatements/schema.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import {
@@ -106,7 +107,14 @@ export const confirmReceiptSchema = z
      * with some received only those.
      */
     cash: z.array(receivedCashSchema).max(500).default([]),
+    /** Incoming transfer the money came with. The receipts take their cash from what is left of it. */
+    bankLineId: bankLineIdSchema.optional(),
   })
+  .refine(
+    ({ bankLineId, statementIdList, cash }) =>
+      bankLineId === undefined || statementIdList.every((id) => cash.some(({ batchId }) => batchId === id)),
+    { path: ['cash'], message: 'required' },
+  )
   .refine(({ payer, payDate }) => isPossiblePayDay(payer, payDate), { path: ['payDate'], message: 'future' })
   .superRefine(({ statementIdList, cash }, context) => {
     const seen = new Set<string>();

@@ -8,6 +8,8 @@ export const auditActions = [
   'set aside',
   'taken back',
   'imported',
+  'bank statement imported',
+  'bank line set aside',
   'import started',
   'records taken along',
   'archive downloaded',

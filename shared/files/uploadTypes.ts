@@ -157,6 +157,13 @@ export const uploadTypes = {
     folder: 'none',
   },
   /** Sent within the request and not stored. */
+  TempBankStatement: {
+    number: 98,
+    sizes: upTo(2 * megabyte, '.xml', '.sta', '.940', '.mt940', '.txt', '.csv', '.xls', '.xlsx'),
+    uploader: 'statementImporter',
+    folder: 'none',
+  },
+  /** Sent within the request and not stored. */
   TempCwrFile: {
     number: 98,
     sizes: upTo(3 * megabyte, '.v21', '.v22', '.sub', '.ack', '.isr', '.cwr', '.txt'),

@@ -27,6 +27,7 @@ const idPrefixes = {
   ltx: 'ledger transaction',
   rpt: 'report',
   rec: 'statement record',
+  bkl: 'incoming transfer of a bank statement',
   wdr: 'withdrawal',
   ofw: 'withdrawal paid outside the system',
   bnk: 'bank account',

@@ -50,6 +50,13 @@ export const accountingJobs: readonly Job[] = [
   },
   {
     person: 'staff',
+    does: 'bring in a bank statement and receive what its transfers pay',
+    screens: ['/Publish/StatementReceiving/Bank', '/Publish/StatementReceiving/Confirm'],
+    ends: 'the proposed batches are received, and nothing is left of the transfer',
+    test: ['web/accounting/bankLines.e2e.test.ts', 'receives the batches proposed for a transfer'],
+  },
+  {
+    person: 'staff',
     does: 'receive a part of what a batch is owed',
     screens: ['/Publish/StatementReceiving/Confirm'],
     ends: 'that part of the royalty is payable, the rest stays due',

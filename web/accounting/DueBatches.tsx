@@ -30,7 +30,11 @@ export const useChosenBatches = () => {
   const batches = (query.data?.items ?? []).filter(({ batchId }) => wanted.has(batchId));
   const choose = (chosen: readonly Pick<Receivable, 'batchId'>[]) => {
     const ids = chosen.map(({ batchId }) => batchId).join(',');
-    setSearch(ids ? { batches: ids } : {}, { replace: true, preventScrollReset: true });
+    const line = search.get('line');
+    setSearch(
+      { ...(ids && { batches: ids }), ...(line && { line }) },
+      { replace: true, preventScrollReset: true },
+    );
   };
   return { query, batches, choose };
 };

@@ -10,6 +10,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useCallback, useState } from 'react';
 import { isSomeDifferent, remainderOf } from '../../shared/accounting/receivingRules.ts';
 import { isZero, subtract } from '../../shared/money/decimal.ts';
+import type { BankLine } from '../../shared/accounting/bankStatements/schema.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { payerEntities, payerEntitySchema, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { isPossiblePayDay } from '../../shared/reference/businessDay.ts';
@@ -18,6 +19,7 @@ import { useText } from '../text/useText.ts';
 import { useLabel } from '../components/form/label.tsx';
 import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { PayDayField } from '../components/DayField.tsx';
+import { allotBankLine } from './bankStatements/allotBankLine.ts';
 import { CashTable, type CashRow } from './CashTable.tsx';
 import { checkLine, findEntry, isSmallRest, toCashLines, type CashEntries } from './receivingForm.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
@@ -143,22 +145,27 @@ const Cash = ({ rows, onEnter }: { rows: readonly CashRow[]; onEnter: (entries: 
 /** Date, account and cash of the chosen batches, and the button that posts them. */
 export const Receipt = ({
   batches,
+  bankLine,
   onOutcome,
 }: {
   batches: readonly Receivable[];
+  /** Transfer the money came with. Day, company, reference and amounts are filled in from it. */
+  bankLine?: BankLine | undefined;
   onOutcome: (failures: readonly ReceivingFailure[]) => void;
 }) => {
   const t = useText('accounting');
-  const [day, setDay] = useState('');
-  const [payer, setPayer] = useState<PayerEntity>('taipei');
-  const [reference, setReference] = useState('');
+  const [day, setDay] = useState<string>(bankLine?.bookedOn ?? '');
+  const [payer, setPayer] = useState<PayerEntity>(bankLine?.payer ?? 'taipei');
+  const [reference, setReference] = useState(bankLine?.reference ?? '');
   const [releaseInFull, setReleaseInFull] = useState(false);
   const [reason, setReason] = useState<string>();
   const [entries, setEntries] = useState<CashEntries>({});
   const payDate = isPossiblePayDay(payer, day) ? dateSchema.safeParse(day).data : undefined;
   const writeOff = reason?.trim() ? { reason: reason.trim(), bearer: 'house' as const } : undefined;
-  const rows = toCashLines(batches).map((line) => {
-    const entry = findEntry(entries, line);
+  const lines = toCashLines(batches);
+  const filledIn = bankLine ? allotBankLine(lines, bankLine) : {};
+  const rows = lines.map((line) => {
+    const entry = findEntry({ ...filledIn, ...entries }, line);
     return { ...line, entry, checked: checkLine(line, entry, payDate ?? '1970-01-01', writeOff) };
   });
   const isEntered = rows.some(({ key }) => entries[key] !== undefined);
@@ -178,7 +185,7 @@ export const Receipt = ({
   const staysOpen = arriving.some(
     ({ claim, receipt }) => !isZero(subtract(remainderOf(claim), receipt.settled)),
   );
-  const confirmation = useConfirmReceipt(batches, onOutcome);
+  const confirmation = useConfirmReceipt(batches, onOutcome, bankLine?.bankLineId);
   return (
     <SpaceBetween size="l">
       <Section title={t('accounting:circumstances')}>

@@ -19,6 +19,14 @@ export const accountingPages: readonly TableEntry[] = [
     menu: { section: 'receipts', to: '/Publish/StatementReceiving/Confirm' },
   },
   {
+    path: '/Publish/StatementReceiving/Bank',
+    access: 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
+    title: 'pages:bankLines',
+    load: () => import('./bankStatements/BankLineList.tsx'),
+    parent: '/Publish/StatementReceiving',
+    menu: { section: 'receipts', to: '/Publish/StatementReceiving/Bank' },
+  },
+  {
     path: '/Publish/PaymentImport/Advance',
     access: 'contractRoleAuthority/menuPaymentImport',
     title: 'pages:advancePayments',

@@ -36,6 +36,7 @@ type Asked = { asked: readonly Receivable[] };
 export const useConfirmReceipt = (
   batches: readonly Receivable[],
   onOutcome: (failures: readonly ReceivingFailure[]) => void,
+  bankLineId?: string,
 ) => {
   const t = useText('accounting');
   const navigate = useNavigate();
@@ -50,6 +51,7 @@ export const useConfirmReceipt = (
           releaseInFull,
           cash: [...cash],
           versions: { ...versions },
+          bankLineId,
         },
       }),
     onSuccess: (outcome, { asked }) => {
@@ -61,7 +63,12 @@ export const useConfirmReceipt = (
         notify({ kind: 'success', text: t('accounting:done', { count: outcome.done.length }) });
       onOutcome(withNumbers(outcome.failures, asked));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['list', 'receivables'] }),
+    onSettled: () =>
+      Promise.all(
+        [['list', 'receivables'], ['list', 'bankLines'], ['bankLine']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
   /** Returns the number of the only batch, or the count of several. */
   const wordsFor = ([first, ...others]: readonly Receivable[]) =>

@@ -38,6 +38,12 @@ export const staffChapters: readonly Chapter[] = [
         address: '/Publish/StatementReceiving',
       },
       {
+        id: 'bankLines',
+        paths: ['/Publish/StatementReceiving/Bank'],
+        screen: 'pages:bankLines',
+        address: '/Publish/StatementReceiving/Bank',
+      },
+      {
         id: 'confirmReceipt',
         paths: ['/Publish/StatementReceiving/Confirm'],
         screen: 'pages:receivingConfirm',

@@ -160,6 +160,7 @@ export const pageAddress = {
   externalIncomeAdd: '/Publish/PaymentImport/ExternalLicensing/Create',
   receiving: '/Publish/StatementReceiving',
   receivingConfirm: '/Publish/StatementReceiving/Confirm',
+  bankLines: '/Publish/StatementReceiving/Bank',
   advances: '/Publish/PaymentImport/Advance',
   rollingPayments: '/Publish/PaymentImport/Rolling',
   heldRoyalty: '/Publish/CustomerDeductPayment',

@@ -13,6 +13,7 @@ import { incomeStart } from '../../statements/importMachine.ts';
 import { postingRun } from '../../statements/adjusting/adjustmentStore.ts';
 import { withAccountingRates } from '../../statements/posting/accountingRates.ts';
 import { receiveClaims, receivedChanges } from '../../statements/posting/receiveClaims.ts';
+import { takeFromBankLine } from '../bankStatements/bankLineStore.ts';
 import { forEachBatch } from '../../ledger/forEachBatch.ts';
 
 /**
@@ -42,16 +43,17 @@ export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
     const batch = await loadReceivable(identity, batchId);
     const { version } = batch;
     checkVersion(batch, body.versions?.[batchId] ?? version);
-    const { payDate, payer, releaseInFull } = body;
+    const { payDate, payer, releaseInFull, bankLineId } = body;
     const cash = body.cash.filter((one) => one.batchId === batchId);
     const arrived = receiveClaims(claimsOf(batch, postingRun(batch)), { payDate, cash, releaseInFull });
     const claims = await withAccountingRates(batch, arrived);
+    const taken = bankLineId ? [await takeFromBankLine(identity, bankLineId, { batchId, payer, cash })] : [];
     const start = incomeStart(batchId, 'receive', `receipt${version}`);
     const changes = receivedChanges(claims, { payDate, payer });
     const confirmed = commit(
       identity,
       { action: 'receipt confirmed', subject: batchId, changes: { payDate, arrivals: changes.arrivals } },
-      [moveBatch(batchId, ['booked'], changes, 'BatchStateChanged', { version }), noteStart(start)],
+      [moveBatch(batchId, ['booked'], changes, 'BatchStateChanged', { version }), ...taken, noteStart(start)],
     );
     if (await catchRefusal(confirmed, 'BatchStateChanged')) await refuseChanged(identity, batchId);
     await startNoted(start);

@@ -147,6 +147,20 @@ export const statements = {
     '同一筆應收款須以第一次收款的幣別收款，且金額須大於零。',
     '同一笔应收款须以第一次收款的币种收款，且金额须大于零。',
   ),
+  BankStatementUnreadable: entry(
+    6211,
+    400,
+    'This file is no bank statement that can be read: CAMT.053, MT940, or a table with columns for the day and the amount.',
+    '無法讀取此銀行對帳單：須為 CAMT.053、MT940，或含日期與金額欄的表格。',
+    '无法读取此银行对账单：须为 CAMT.053、MT940，或含日期与金额列的表格。',
+  ),
+  BankLineMismatch: entry(
+    6212,
+    409,
+    'A receipt takes at most what is left of the transfer, in its currency and for its company.',
+    '收款不得超過該筆匯入款的剩餘金額，且幣別與公司須相同。',
+    '收款不得超过该笔汇入款的剩余金额，且币种与公司须相同。',
+  ),
   NothingToWriteOff: entry(
     6207,
     409,

@@ -1,3 +1,4 @@
+import { importBankStatement, listBankLines } from '../../../shared/accounting/bankStatements/routes.ts';
 import { sendFile } from '../../../infra/tools/demo/client.ts';
 import { requestWithdrawal, previewWithdrawalTax } from '../../../shared/withdrawals/routes.ts';
 import { uploadFile } from '../../../shared/files/routes.ts';
@@ -305,6 +306,14 @@ const signUpOwners = async (product: Product): Promise<{ people: People; ids: Id
   };
 };
 
+/** Brings an incoming transfer of the agent; returns its id. */
+const bringBankLine = async (agent: Person): Promise<string> => {
+  const content = Buffer.from('Date,Credit,Details\n2026-07-02,81.5,Owners').toString('base64');
+  const body = { fileName: 'owners.csv', content, payer: 'taipei', currency: 'TWD' } as const;
+  await agent.call(importBankStatement, { body });
+  return (await agent.call(listBankLines, { query: {} })).items[0]!.bankLineId;
+};
+
 /** Registrations of licensors, made by the agent. */
 const startRegistrations = async (agent: Person) => {
   const start = async (route: typeof inviteMusician | typeof inviteCompany, email: string) => {
@@ -327,6 +336,7 @@ export const makeBusiness = async (product: Product) => {
     people,
     ids,
     statements,
+    bankLineId: await bringBankLine(people.agent),
     ...month,
     company: await registerCompanyDetails(staff, ids.label),
     scan: await registerScan(staff, ids.musician),

@@ -37,6 +37,28 @@ export const accountingCases: Cases = {
     ({ statements }) => ({ body: { statementIdList: [statements.received], payDate: '2026-08-20' } }),
     { silent: 'it was received before, which the failure says' },
   ),
+  importBankStatement: owned(
+    'agent',
+    () => ({
+      body: {
+        fileName: 'bank.csv',
+        content: Buffer.from('Date,Credit\n2026-07-01,1').toString('base64'),
+        payer: 'taipei',
+        currency: 'TWD',
+      },
+    }),
+    { silent: 'it counts lines' },
+  ),
+  listBankLines: aboutOneself('agent'),
+  getBankLine: owned('agent', ({ bankLineId }) => ({ params: { id: bankLineId } })),
+  setBankLineAside: owned(
+    'agent',
+    ({ bankLineId }) => ({
+      params: { id: bankLineId },
+      body: { setAside: true, version: stale },
+    }),
+    { through: 'StaleVersion' },
+  ),
   writeOffRemainder: owned(
     'agent',
     ({ statements }) => ({

@@ -21,7 +21,7 @@ const table: Record<string, string> = {
     'listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors acceptSuggestions listCorrections clearDecision reviewAgain abandonBatch confirmBatch exportErrors bringBackErrors draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked previewShareBasis adjustShareBasis listAdjustments listRules deleteStatementRule exportRules setBatchOwner',
   'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables getOpenReceivables',
   'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
-    'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck',
+    'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck importBankStatement listBankLines getBankLine setBankLineAside',
   login:
     'downloadStatementRecord listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity getDocumentLook saveDocumentLook',
   'paymentRoleAuthority/approveProposal': 'approveProposal',

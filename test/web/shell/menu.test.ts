@@ -31,7 +31,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
     staff,
     {
       statements: 'statements statementRules',
-      receipts: 'receiving receivingConfirm externalPayments',
+      receipts: 'receiving receivingConfirm bankLines externalPayments',
       royalties,
       payments: 'withdrawPayer withdrawCowork advancePayments rollingPayments offlineWithdraw approvals',
       catalogue:
@@ -79,7 +79,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
     { kind: 'company', isAgent: true, companyAdmin: true },
     {
       statements: 'statements statementRules',
-      receipts: 'receiving receivingConfirm externalPayments',
+      receipts: 'receiving receivingConfirm bankLines externalPayments',
       payments: 'advancePayments rollingPayments offlineWithdraw',
       withdrawals: 'withdrawApply withdrawRecord',
       catalogue: 'musicalWorks songs albums cwrTransmissions tokenHoldings',

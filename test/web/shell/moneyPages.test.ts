@@ -10,6 +10,7 @@ const table: Record<string, string> = {
   '/Publish/StatementImport/RuleExport': 'incomeStatementRoleAuthority/menuStatementImportList',
   '/Publish/StatementReceiving': 'incomeStatementRoleAuthority/menuStatementReceiving',
   '/Publish/StatementReceiving/Confirm': 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
+  '/Publish/StatementReceiving/Bank': 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
   '/Publish/PaymentImport/Advance': 'contractRoleAuthority/menuPaymentImport',
   '/Publish/PaymentImport/Advance/Detail/:id': 'contractRoleAuthority/menuPaymentImport',
   '/Publish/PaymentImport/Rolling': 'contractRoleAuthority/menuPaymentImport',
