@@ -1,28 +1,15 @@
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { secreciesToAdd } from '../../shared/contracts/secrecy.ts';
-import { royaltyCurrencySchema } from '../../shared/contracts/schema.ts';
-import { percentageSchema, subtractPercentages } from '../../shared/money/percentage.ts';
 import { useAuthority } from '../api/session.ts';
-import { formatPercentage } from '../../shared/money/formatDecimal.ts';
-import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { DateField } from '../components/form/DateField.tsx';
-import { ChoiceField, ChoicesField, TextAreaField, TextField } from '../components/form/fields.tsx';
+import { ChoiceField, TextField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
-import { useReference } from '../components/useReference.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
-import { BankAccountField } from './BankAccountField.tsx';
 import { ContractNumberField } from './ContractNumberField.tsx';
 import { agentSource, licensorSource } from '../people/ownerSource.ts';
 import { contractChoices } from './contractWords.ts';
 import { Section } from '../components/Section.tsx';
-
-/** Below the first fields, so it is loaded in parallel. */
-const ClausesField = lazy(async () => ({
-  default: (await import('./clauses/ClausesField.tsx')).ClausesField,
-}));
 
 /** Only staff see it. */
 const UpperContractsField = lazy(async () => ({
@@ -74,107 +61,6 @@ export const BasicSection = ({ contractId }: { contractId?: string }) => {
           </LazyPart>
         )}
       </div>
-    </Section>
-  );
-};
-
-/**
- * Fields of territory and rights.
- * @param within dotted name of the part of the form that holds the contract, with its dot
- */
-export const RightsSection = ({ within = '' }: { within?: string }) => {
-  const t = useText('contracts');
-  const { regions, rights } = useReference();
-  return (
-    <Section title={t('contracts:section.rights')}>
-      <div className="form-grid">
-        <ChoicesField
-          name={`${within}authorisedRegions`}
-          label={t('contracts:field.regions')}
-          choices={regions}
-        />
-        <ChoicesField
-          name={`${within}excludedRegions`}
-          label={t('contracts:field.excludedRegions')}
-          choices={regions}
-          optional
-        />
-        <div className="form-wide">
-          <ChoicesField
-            name={`${within}rights`}
-            label={t('contracts:field.rights')}
-            hint={t('contracts:hint.rights')}
-            choices={rights}
-          />
-        </div>
-      </div>
-    </Section>
-  );
-};
-
-/** The agent's share, which adds up to 100% with the licensor's. */
-const AgentPart = ({ within }: { within: string }) => {
-  const t = useText('contracts');
-  const locale = useLocale();
-  const share = percentageSchema.safeParse(
-    (useFormContext().watch(`${within}licensorShare`) as string | undefined) ?? '',
-  );
-  return (
-    <p className="figures" role="status">
-      {share.success &&
-        t('contracts:hint.agentPart', {
-          part: formatPercentage(subtractPercentages('100', share.data), locale),
-        })}
-    </p>
-  );
-};
-
-/**
- * Fields of currency, shares and settlement.
- * @param within dotted name of the part of the form that holds the contract, with its dot
- * @param isOne false for the terms of several contracts, which have no number of the business's own
- */
-export const MoneySection = ({ within = '', isOne = true }: { within?: string; isOne?: boolean }) => {
-  const t = useText('contracts');
-  const { currencies } = useReference();
-  return (
-    <Section title={t('contracts:section.money')}>
-      <SpaceBetween size="m">
-        <div className="form-grid">
-          <ChoiceField
-            name={`${within}currency`}
-            label={t('contracts:field.currency')}
-            choices={currencies}
-          />
-          <ChoiceField
-            name={`${within}royaltyCurrency`}
-            label={t('contracts:field.royaltyCurrency')}
-            hint={t('contracts:hint.royaltyCurrency')}
-            choices={royaltyCurrencySchema.options.map((value) => ({
-              value,
-              label: t(`contracts:royaltyCurrency.${value}`),
-            }))}
-          />
-          <div>
-            <TextField name={`${within}licensorShare`} label={t('contracts:field.licensorShare')} />
-            <AgentPart within={within} />
-          </div>
-          {isOne && (
-            <LazyPart>
-              <ClausesField />
-            </LazyPart>
-          )}
-          {isOne && <BankAccountField />}
-          <TextField name={`${within}settlement`} label={t('contracts:field.settlement')} optional />
-          {isOne && <TextField name="externalId" label={t('contracts:field.externalId')} optional />}
-          <div className="form-wide">
-            <TextAreaField name={`${within}summary`} label={t('contracts:field.summary')} optional />
-          </div>
-          <div className="form-wide">
-            <TextAreaField name={`${within}remark`} label={t('contracts:field.remark')} optional />
-          </div>
-        </div>
-      </SpaceBetween>
     </Section>
   );
 };
