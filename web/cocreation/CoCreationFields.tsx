@@ -2,7 +2,7 @@ import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useFormContext } from 'react-hook-form';
 import { contractChoices } from '../contracts/contractWords.ts';
-import { MoneySection, RightsSection } from '../contracts/ContractTerms.tsx';
+import { MoneySection, RightsSection } from '../contracts/form/ContractTerms.tsx';
 import { DateField } from '../components/form/DateField.tsx';
 import { CheckField, ChoiceField, TextField } from '../components/form/fields.tsx';
 import { Lines } from '../components/form/Lines.tsx';

@@ -18,7 +18,7 @@ import { DateField } from '../../components/form/DateField.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { RelatedTable } from '../../components/list/RelatedTable.tsx';
 import { When } from '../../components/When.tsx';
-import { ContractNumberField } from '../ContractNumberField.tsx';
+import { ContractNumberField } from '../form/ContractNumberField.tsx';
 import { renderLicenceNotice } from '../LicenceNotice.tsx';
 import { refreshRenewals } from './refreshRenewals.ts';
 

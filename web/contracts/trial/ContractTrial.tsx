@@ -15,7 +15,7 @@ import { Section } from '../../components/Section.tsx';
 import { readerDay } from '../../text/readerDay.ts';
 import { useText } from '../../text/useText.ts';
 import { ClausesField } from '../clauses/ClausesField.tsx';
-import { RightsSection } from '../ContractTerms.tsx';
+import { RightsSection } from '../form/ContractTerms.tsx';
 import { addTrialParts } from './addTrialParts.ts';
 import { TrialResult } from './TrialResult.tsx';
 

@@ -1,15 +1,15 @@
 import { lazy } from 'react';
-import { secreciesToAdd } from '../../shared/contracts/secrecy.ts';
-import { useAuthority } from '../api/session.ts';
-import { useText } from '../text/useText.ts';
-import { DateField } from '../components/form/DateField.tsx';
-import { ChoiceField, TextField } from '../components/form/fields.tsx';
-import { RecordField } from '../components/form/RecordField.tsx';
-import { LazyPart } from '../components/LazyPart.tsx';
+import { secreciesToAdd } from '../../../shared/contracts/secrecy.ts';
+import { useAuthority } from '../../api/session.ts';
+import { useText } from '../../text/useText.ts';
+import { DateField } from '../../components/form/DateField.tsx';
+import { ChoiceField, TextField } from '../../components/form/fields.tsx';
+import { RecordField } from '../../components/form/RecordField.tsx';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { ContractNumberField } from './ContractNumberField.tsx';
-import { agentSource, licensorSource } from '../people/ownerSource.ts';
-import { contractChoices } from './contractWords.ts';
-import { Section } from '../components/Section.tsx';
+import { agentSource, licensorSource } from '../../people/ownerSource.ts';
+import { contractChoices } from '../contractWords.ts';
+import { Section } from '../../components/Section.tsx';
 
 /** Only staff see it. */
 const UpperContractsField = lazy(async () => ({

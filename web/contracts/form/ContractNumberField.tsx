@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { checkContractNumber } from '../../shared/contracts/routes.ts';
-import { maxContractNumberLength } from '../../shared/contracts/schema.ts';
-import { call } from '../api/call.ts';
-import { TextField } from '../components/form/fields.tsx';
-import { useText } from '../text/useText.ts';
+import { checkContractNumber } from '../../../shared/contracts/routes.ts';
+import { maxContractNumberLength } from '../../../shared/contracts/schema.ts';
+import { call } from '../../api/call.ts';
+import { TextField } from '../../components/form/fields.tsx';
+import { useText } from '../../text/useText.ts';
 
 /** Longest click in milliseconds: a text that appeared while a button is pressed would move the button away. */
 const clickMs = 300;

@@ -1,19 +1,19 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { royaltyCurrencySchema } from '../../shared/contracts/schema.ts';
-import { formatPercentage } from '../../shared/money/formatDecimal.ts';
-import { percentageSchema, subtractPercentages } from '../../shared/money/percentage.ts';
-import { ChoiceField, ChoicesField, TextAreaField, TextField } from '../components/form/fields.tsx';
-import { LazyPart } from '../components/LazyPart.tsx';
-import { Section } from '../components/Section.tsx';
-import { useReference } from '../components/useReference.ts';
-import { useLocale } from '../text/useFormat.ts';
-import { useText } from '../text/useText.ts';
+import { royaltyCurrencySchema } from '../../../shared/contracts/schema.ts';
+import { formatPercentage } from '../../../shared/money/formatDecimal.ts';
+import { percentageSchema, subtractPercentages } from '../../../shared/money/percentage.ts';
+import { ChoiceField, ChoicesField, TextAreaField, TextField } from '../../components/form/fields.tsx';
+import { LazyPart } from '../../components/LazyPart.tsx';
+import { Section } from '../../components/Section.tsx';
+import { useReference } from '../../components/useReference.ts';
+import { useLocale } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
 
 /** Below the first fields, so it is loaded in parallel. */
 const ClausesField = lazy(async () => ({
-  default: (await import('./clauses/ClausesField.tsx')).ClausesField,
+  default: (await import('../clauses/ClausesField.tsx')).ClausesField,
 }));
 
 /** Only a single contract has one. */

@@ -3,14 +3,14 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import TokenGroup from '@cloudscape-design/components/token-group';
 import { useQueries } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { CheckField } from '../components/form/fields.tsx';
-import { useLabel } from '../components/form/label.tsx';
-import { useConstraint } from '../components/form/lock.ts';
-import { RecordSelect } from '../components/form/RecordField.tsx';
-import { useClearWhenHidden } from '../components/form/useClearWhenHidden.ts';
-import { useField } from '../components/form/useField.ts';
-import { useText } from '../text/useText.ts';
-import { contractSource } from './contractSource.ts';
+import { CheckField } from '../../components/form/fields.tsx';
+import { useLabel } from '../../components/form/label.tsx';
+import { useConstraint } from '../../components/form/lock.ts';
+import { RecordSelect } from '../../components/form/RecordField.tsx';
+import { useClearWhenHidden } from '../../components/form/useClearWhenHidden.ts';
+import { useField } from '../../components/form/useField.ts';
+import { useText } from '../../text/useText.ts';
+import { contractSource } from '../contractSource.ts';
 
 const NamedUppers = () => {
   const t = useText('contracts');

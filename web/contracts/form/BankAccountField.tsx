@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChoiceField } from '../components/form/fields.tsx';
-import { useText } from '../text/useText.ts';
-import { accountLabel, fetchBankAccounts } from './bankAccounts.ts';
+import { ChoiceField } from '../../components/form/fields.tsx';
+import { useText } from '../../text/useText.ts';
+import { accountLabel, fetchBankAccounts } from '../bankAccounts.ts';
 
 /** Bank account the licensor is paid to under the contract, by its last digits. Another licensor has other accounts. */
 export const BankAccountField = () => {
