@@ -53,7 +53,8 @@ describe('the table of upload types', () => {
     ['CompanyInfo', ['.jpg', '.jpeg', '.png', '.pdf', '.bmp'], 30],
     ['PartnerPhoto', ['.jpg', '.jpeg', '.png'], 5],
     ['WithdrawPaymentAttachment', ['.pdf', '.png', '.jpg', '.jpeg'], 10],
-    ['TempUploadFile', ['.csv', '.tsv', '.txt', '.xlsx'], 100],
+    ['TempUploadFile', ['.csv', '.tsv', '.txt', '.xlsx', '.zip'], 100],
+    ['TempBankStatement', ['.xml', '.sta', '.940', '.mt940', '.txt', '.csv', '.xls', '.xlsx'], 2],
   ] as const)('allows %s files with %j of up to %d MB', (type, endings, megabytes) => {
     const [group, ...others] = endingsBySize(uploadTypes[type].sizes);
     expect(others).toEqual([]);
