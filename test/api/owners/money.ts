@@ -37,17 +37,8 @@ export const accountingCases: Cases = {
     ({ statements }) => ({ body: { statementIdList: [statements.received], payDate: '2026-08-20' } }),
     { silent: 'it was received before, which the failure says' },
   ),
-  importBankStatement: owned(
-    'agent',
-    () => ({
-      body: {
-        fileName: 'bank.csv',
-        content: Buffer.from('Date,Credit\n2026-07-01,1').toString('base64'),
-        payer: 'taipei',
-        currency: 'TWD',
-      },
-    }),
-    { silent: 'it counts lines' },
+  importBankStatement: open(
+    'the transfers of the file become those of the caller’s own business, and it answers with counts',
   ),
   listBankLines: aboutOneself('agent'),
   getBankLine: owned('agent', ({ bankLineId }) => ({ params: { id: bankLineId } })),
