@@ -1,4 +1,4 @@
-import { mayTakeAlong } from '../../shared/leaving/rules.ts';
+import { mayExportRecords } from '../../shared/leaving/rules.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isStaff } from '../access/visibility.ts';
@@ -8,12 +8,12 @@ import { knowsEveryContract } from '../contracts/secrecy.ts';
 export type Leaver = { kind: 'business' } | { kind: 'owner'; ownerId: string };
 
 /**
- * Returns whose records a person may take along (`mayTakeAlong`). Staff must also know contracts of every secrecy.
+ * Returns whose records a person may export (`mayExportRecords`). Staff must also know contracts of every secrecy.
  * @throws Refusal `NotAllowed` for anybody else
  */
 export const leaverOf = (identity: Identity): Leaver => {
   const { user, permissions, rightOwnerId } = identity;
-  if (!mayTakeAlong({ ...user, permissions })) throw new Refusal('NotAllowed');
+  if (!mayExportRecords({ ...user, permissions })) throw new Refusal('NotAllowed');
   if (isStaff(identity)) {
     if (!knowsEveryContract(identity)) throw new Refusal('NotAllowed');
     return { kind: 'business' };

@@ -11,7 +11,7 @@ const stepTime = 240_000;
 
 /**
  * Returns what an export reads. The rights of its person are read again for every step.
- * @throws Refusal `NotAllowed` when the person may no longer take the records along
+ * @throws Refusal `NotAllowed` when the person may no longer export the records
  */
 const sourcesOf = async ({ leaver, subject }: StoredLeaving): Promise<readonly Source[]> => {
   const identity = await loadIdentityOf(subject);

@@ -67,7 +67,7 @@ const itemOf = (leaving: StoredLeaving) => ({
   ttl: secondsAt(leaving.expiresAt),
 });
 
-/** Subject of the history of an export: the right owner it is of; of the business, the person who takes it along. */
+/** Subject of the history of an export: the right owner it is of; of the business, the person who exports it. */
 const historySubject = ({ leaver, actorId }: Pick<StoredLeaving, 'leaver' | 'actorId'>): string =>
   leaver.kind === 'owner' ? leaver.ownerId : actorId;
 
@@ -80,7 +80,7 @@ export const createLeaving = async (identity: Identity, leaver: Leaver): Promise
   await commit(
     identity,
     {
-      action: 'records taken along',
+      action: 'records exported',
       subject: historySubject(leaving),
       changes: { leavingId: leaving.leavingId },
     },

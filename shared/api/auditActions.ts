@@ -11,7 +11,7 @@ export const auditActions = [
   'bank statement imported',
   'bank line set aside',
   'import started',
-  'records taken along',
+  'records exported',
   'archive downloaded',
   'file added',
   'document look changed',

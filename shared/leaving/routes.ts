@@ -24,7 +24,7 @@ export const requestLeaving = route({
     'RetryLimitExceeded',
     'InvalidOperation',
   ],
-  audit: 'records taken along',
+  audit: 'records exported',
 });
 
 export const listLeavings = route({

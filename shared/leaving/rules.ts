@@ -2,7 +2,7 @@ import { allows, type Permissions } from '../access/authority.ts';
 import type { AccountKind } from '../access/levelsOfKind.ts';
 import { isSubAccount } from '../access/subAccounts.ts';
 
-/** Person who wants to take records along. */
+/** Person who wants to export records. */
 type Leaver = {
   kind?: AccountKind | undefined;
   companyAdmin?: boolean | undefined;
@@ -10,10 +10,10 @@ type Leaver = {
 };
 
 /**
- * Returns whether a person may take records along: a musician or the main account of a company its own; staff who import
+ * Returns whether a person may export records: a musician or the main account of a company its own; staff who import
  * catalogues and see full numbers of payees those of the business.
  */
-export const mayTakeAlong = ({ kind, companyAdmin, permissions }: Leaver): boolean => {
+export const mayExportRecords = ({ kind, companyAdmin, permissions }: Leaver): boolean => {
   if (kind === undefined) return false;
   if (kind !== 'system') return !isSubAccount({ kind, companyAdmin });
   return (

@@ -48,7 +48,7 @@ export const accountJobs: readonly Job[] = [
   },
   {
     person: 'staff',
-    does: 'take the records of the business along',
+    does: 'export all records of the business',
     screens: ['/Publish/Account/Leaving'],
     ends: 'archives hold every record, with checksums',
     test: [
@@ -58,7 +58,7 @@ export const accountJobs: readonly Job[] = [
   },
   {
     person: 'licensor',
-    does: 'take the own records along',
+    does: 'export the own records',
     screens: ['/Publish/Account/Leaving'],
     ends: 'archives hold the own records and nobody else’s',
     test: ['functions/leaving/leaving.local.test.ts', 'gives a licensor the income a statement brought'],

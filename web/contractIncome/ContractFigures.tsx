@@ -7,7 +7,7 @@ import { getRoyaltyContract } from '../../shared/contracts/enquiryRoutes.ts';
 import { call } from '../api/call.ts';
 import { useAuthority, useMay } from '../api/session.ts';
 import { Facts } from '../components/Facts.tsx';
-import { Amounts, Money } from '../components/Money.tsx';
+import { Money } from '../components/Money.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { Section } from '../components/Section.tsx';
@@ -18,6 +18,15 @@ import { recordAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { figureLines, figureNames, type FigureLine } from './figureLines.ts';
 
+/** Amounts in one line, within a text. */
+const Royalty = ({ amounts }: { amounts: readonly { currency: string; amount: string }[] }) =>
+  amounts.map(({ currency, amount }, index) => (
+    <span key={currency}>
+      {index > 0 && ', '}
+      <Money amount={amount} currency={currency} />
+    </span>
+  ));
+
 /** Next statement of a source, with what its last periods brought. */
 const Expected = ({ next }: { next: ExpectedIncome }) => {
   const t = useText('contractIncome');
@@ -25,8 +34,8 @@ const Expected = ({ next }: { next: ExpectedIncome }) => {
   return (
     <div>
       {sourceName ?? '—'} · <When at={expectedOn} />{' '}
-      {isLate && <StatusBadge tone="bad">{t('contractIncome:late')}</StatusBadge>}
-      <Amounts amounts={royalty} />
+      {isLate && <StatusBadge tone="bad">{t('contractIncome:late')}</StatusBadge>}·{' '}
+      <Royalty amounts={royalty} />
       <span className="second-line">{t('contractIncome:mean', { count: periods })}</span>
     </div>
   );
@@ -96,13 +105,12 @@ export const ContractFigures = ({ contractId }: { contractId: string }) => {
                       ) : (
                         last.batchNo
                       )}{' '}
-                      · {last.sourceName ?? '—'}
+                      · {last.sourceName ?? '—'} · <Royalty amounts={last.royalty} />
                       {last.periodEnd && (
                         <span className="second-line">
                           {t('contractIncome:periodEnd')} <When at={last.periodEnd} />
                         </span>
                       )}
-                      <Amounts amounts={last.royalty} />
                     </div>,
                   ],
                   [

@@ -52,7 +52,7 @@ export type PageEntry = {
     ofSubAccounts?: true;
     /** Offered only to the main account of a company. */
     ofMainAccounts?: true;
-    /** Offered only to those who may take records along (`mayTakeAlong`). */
+    /** Offered only to those who may take records along (`mayExportRecords`). */
     ofRecordOwners?: true;
   };
   /** Path of the same page at another address. It is offered instead, to those who may open it. */

@@ -1,5 +1,5 @@
 import { allows, type Permissions } from '../../shared/access/authority.ts';
-import { mayTakeAlong } from '../../shared/leaving/rules.ts';
+import { mayExportRecords } from '../../shared/leaving/rules.ts';
 import type { Authority } from '../../shared/account/schema.ts';
 import type { Destination, MenuGroup, MenuItem } from '../navigation/menuGroups.ts';
 import { menuSections, titleFor, type PageEntry, type TableEntry } from '../navigation/pageEntry.ts';
@@ -25,7 +25,7 @@ const isFor = (
   (!menu?.ofCompanies || kind === 'company') &&
   (!menu?.ofSubAccounts || (kind === 'company' && companyAdmin !== true)) &&
   (!menu?.ofMainAccounts || (kind === 'company' && companyAdmin === true)) &&
-  (!menu?.ofRecordOwners || mayTakeAlong({ kind, companyAdmin, permissions }));
+  (!menu?.ofRecordOwners || mayExportRecords({ kind, companyAdmin, permissions }));
 
 const twinOf = ({ twinOf: path }: PageEntry): PageEntry | undefined => (path ? pageByPath(path) : undefined);
 

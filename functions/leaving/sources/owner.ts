@@ -160,7 +160,7 @@ async function* ownStatementPieces(ownerId: string): AsyncGenerator<Piece> {
 }
 
 /**
- * The records of one right owner, as its own screens show them: nobody takes along another's. Contracts, income and
+ * The records of one right owner, as its own screens show them: nobody exports another's. Contracts, income and
  * statements need the rights that their lists need.
  */
 export const ownerSources = (ownerId: string, identity: Identity): readonly Source[] => {

@@ -54,7 +54,7 @@ const fetchArchives = async (
 };
 
 /**
- * `npm run -s leave` takes the records of the business, or of the right owner who signs in, along into an empty folder,
+ * `npm run -s leave` exports the records of the business, or of the right owner who signs in, into an empty folder,
  * and checks every file against its checksum.
  */
 const run = async (): Promise<number> => {

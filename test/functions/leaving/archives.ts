@@ -13,7 +13,7 @@ export type Manifest = {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Takes a person's records along and returns every file of the archives, after checking all checksums. */
+/** Exports a person's records and returns every file of the archives, after checking all checksums. */
 export const takeAlong = async (product: Product, person: Person, password: string) => {
   const { leavingId } = await person.call(requestLeaving, { body: { password } });
   await product.cloud.idle();

@@ -192,6 +192,6 @@ describe('leaving with all records', () => {
     const { userId } = await staff.call(getAuthority);
     const { items } = await staff.call(getHistory, { params: { id: userId }, query: { limit: 50 } });
     const actions = new Set(items.map(({ action }) => action));
-    expect([...actions]).toEqual(expect.arrayContaining(['records taken along', 'archive downloaded']));
+    expect([...actions]).toEqual(expect.arrayContaining(['records exported', 'archive downloaded']));
   });
 });

@@ -99,7 +99,7 @@ let splitBefore: Awaited<ReturnType<typeof splits>>;
 let product: Pick<Product, 'cloud' | 'url' | 'dispose'>;
 let chief: Person;
 
-/** Makes a business with booked and received income and a decision, takes it along, and sees its next statement. */
+/** Makes a business with booked and received income and a decision, exports it, and sees its next statement. */
 const leaveOld = async (): Promise<void> => {
   const old = await startProduct();
   try {
