@@ -124,12 +124,6 @@ export const detailFrom = (
     : undefined,
 });
 
-const party = 'ipi|society_(pr|mr|sr)|controlled|ownership|collection';
-const publisher = `role|owner|name|${party}|agreement_(type|number|society_number|isac)`;
-
-/** Pattern of the text that may follow `right1_` in a column of detail. */
-export const detailPattern = `role|${party}|pub[1-9]\\d*_(${publisher})`;
-
 const columnByField: Readonly<Record<string, string>> = {
   ipiNameNumber: 'ipi',
   societies: 'society_pr',

@@ -3,7 +3,7 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createImport, viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
 import { handler as importCatalogue } from '../../../functions/catalogueImport/tasks/importCatalogue.ts';
-import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
+import type { ImportKind } from '../../../shared/catalogueImport/schema.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 
 /** Imports catalogue files as the upload and the state machine do. */
@@ -16,7 +16,7 @@ export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) =>
   };
 
   const upload = async (
-    kind: CatalogueKind,
+    kind: ImportKind,
     content: string | Uint8Array,
     by: Identity = staff(),
   ): Promise<string> => {
@@ -32,7 +32,7 @@ export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) =>
     await importCatalogue({ importId, step: 'conclude' });
   };
 
-  const importRows = async (kind: CatalogueKind, lines: readonly string[]) => {
+  const importRows = async (kind: ImportKind, lines: readonly string[]) => {
     const importId = await upload(kind, lines.join('\r\n'));
     await run(importId);
     return viewImport(importId);

@@ -27,6 +27,7 @@ import { CatalogueExport } from './CatalogueExport.tsx';
 import { CatalogueFilePreview, type Preview } from './CatalogueFilePreview.tsx';
 import { CatalogueImportList } from './CatalogueImportList.tsx';
 import { CatalogueImportResult } from './CatalogueImportResult.tsx';
+import { CatalogueTemplate } from './CatalogueTemplate.tsx';
 import { watchCatalogueImport } from './watchCatalogueImport.ts';
 import { Section } from '../../components/Section.tsx';
 
@@ -72,6 +73,10 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
     setFiles(next);
     setLooked(undefined);
   };
+  const chooseKind = (next: ImportKind) => {
+    setKind(next);
+    setLooked(undefined);
+  };
   const start = useStart((id) => {
     choose([]);
     onStarted(id);
@@ -80,17 +85,18 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
   const error = look.error ?? start.error;
   const isReady = looked && !looked.preview.problem;
   return (
-    <Section title={t('works:import.title')} description={t('works:import.text')}>
+    <Section
+      title={t('works:import.title')}
+      description={t('works:import.text')}
+      actions={<CatalogueTemplate onDownloaded={() => chooseKind('business')} />}
+    >
       <SpaceBetween size="l">
         {error && <Alert type="error">{explain(error)}</Alert>}
         <FormField label={t('works:import.kind')} stretch>
           <Tiles
             columns={3}
             value={kind}
-            onChange={({ detail }) => {
-              setKind(detail.value as ImportKind);
-              setLooked(undefined);
-            }}
+            onChange={({ detail }) => chooseKind(detail.value as ImportKind)}
             items={importKinds.map((value) => ({
               value,
               label: t(`works:import.kinds.${value}.name`),

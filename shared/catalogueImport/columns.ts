@@ -1,0 +1,94 @@
+import type { SheetKind } from './schema.ts';
+
+/** Columns of each kind of file, except names in further languages and numbered lines of shares and clauses. */
+export const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
+  rightOwners: [
+    ...[
+      'external_id',
+      'kind',
+      'name',
+      'language',
+      'alias',
+      'country',
+      'tax_residence',
+      'ipi',
+      'phone',
+      'email',
+    ],
+    ...['artist_type', 'birthday', 'registration_number', 'address', 'is_agent'],
+  ],
+  musicalWorks: [
+    ...['external_id', 'name', 'language', 'alias', 'iswc', 'singing_language', 'genre', 'original'],
+    ...['lyrics', 'lyrics_language', 'territory', 'remark', 'platform_ids'],
+  ],
+  songs: [
+    ...['external_id', 'name', 'language', 'alias', 'isrc', 'work', 'performers', 'album', 'publisher'],
+    ...['distributor', 'genre', 'accompaniment', 'accompaniment_isrc', 'mix_type', 'key_code', 'length'],
+    ...['remark', 'platform_ids', 'performer_ids', 'album_id'],
+  ],
+  albums: [
+    ...['external_id', 'name', 'language', 'alias', 'performers', 'performer_ids', 'publisher', 'upc'],
+    ...['release_date', 'description', 'remark', 'tracks'],
+  ],
+  contracts: [
+    ...['contract_number', 'display_name', 'contract_type', 'licensor', 'agent', 'start_date', 'end_date'],
+    ...[
+      'currency',
+      'royalty_currency',
+      'licensor_share',
+      'regions',
+      'excluded_regions',
+      'rights',
+      'sub_license',
+      'upper_contract',
+      'all_upper_contracts',
+      'renewal',
+    ],
+    ...['payer', 'remark', 'work', 'song', 'unit_start_date', 'unit_end_date', 'share_types', 'exclusive'],
+    ...['exclusive_start_date', 'exclusive_days', 'override_reason'],
+  ],
+  payees: [
+    ...['owner', 'kind', 'country', 'number', 'currency', 'bank_kind', 'bank_name', 'branch', 'account_name'],
+    ...['bank_address', 'beneficiary_address', 'swift', 'name_confirmed', 'document_type', 'document_name'],
+    ...['address', 'birthday', 'small_scale', 'author_or_composer', 'natural_person_vat', 'associate'],
+    ...['manuscript', 'treaties', 'premium_exemptions'],
+  ],
+  layouts: ['kind', 'owner', 'signature', 'source', 'queue', 'content', 'scope'],
+  decisions: [
+    ...['owner', 'source', 'decision', 'platform', 'platform_id', 'title', 'performer', 'writers', 'album'],
+    ...['isrc', 'work', 'song', 'target_title', 'ignores_isrc', 'key', 'decided_at', 'decided_by'],
+  ],
+  openings: [
+    ...['contract_number', 'agent', 'kind', 'external_id', 'advance_type', 'currency', 'amount', 'recouped'],
+    ...['day', 'deduct_start_date', 'deduct_end_date', 'remark'],
+  ],
+};
+
+/** Columns of a clause of a contract, after `clause1_`. */
+export const clauseColumns = [
+  ...['name', 'share', 'rights', 'regions', 'excluded_regions', 'platforms', 'products', 'reduction'],
+  ...['work_type', 'start_date', 'end_date', 'steps', 'count', 'currency', 'period', 'minimum_per_use'],
+  ...['cap', 'counted', 'capped_before', 'counted_on'],
+];
+
+const partyColumns = [
+  'ipi',
+  'society_pr',
+  'society_mr',
+  'society_sr',
+  'controlled',
+  'ownership',
+  'collection',
+];
+
+/** Columns of a line of a work's shares, after `right1_`, except those of its publishers. */
+export const rightColumns = ['type', 'owner', 'percentage', 'author', 'author_id', 'role', ...partyColumns];
+
+/** Columns of a publisher in the chain of a line, after `right1_pub1_`. */
+export const publisherColumns = [
+  ...['role', 'owner', 'name', ...partyColumns],
+  ...['agreement_type', 'agreement_number', 'agreement_society_number', 'agreement_isac'],
+];
+
+/** Columns of a line of a recording's shares, after `share1_`. */
+export const shareColumns = ['type', 'owner', 'percentage'];
