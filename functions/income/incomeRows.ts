@@ -13,7 +13,7 @@ import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
 import { loadRows } from '../statements/chunkStore.ts';
 import { loadGroups } from '../statements/groupReader.ts';
 import { findPartsIn, loadParts } from '../statements/posting/countedParts.ts';
-import { dayOfUse } from '../statements/posting/incomeFacts.ts';
+import { bookedDay } from '../statements/bookedDay.ts';
 import { toRowId } from '../statements/rowId.ts';
 
 /** Booked row with its place in the chunk. */
@@ -104,7 +104,7 @@ export const rowsOfLicensor = async (
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ items: IncomeRow[]; total: number }> => {
   const batch = await loadBatch(wanted.batchId);
-  const day = dayOfUse(batch);
+  const day = bookedDay(batch);
   const isOwn = (cell: BookedCell) =>
     cell.licensorId === licensorId &&
     wanted.workIds.has(earningWorkId(cell)) &&

@@ -10,6 +10,7 @@ import { loadContracts, onlyManaged } from '../contracts/contractReader.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { isOverdue } from '../ledger/postings/openReceivables.ts';
 import { dueBatches, unfinishedBatches } from '../statements/batchLists.ts';
+import { bookedDay } from '../statements/bookedDay.ts';
 import { seenOwner } from '../statements/owning/ownBatch.ts';
 import { pageOfPayer } from '../withdrawals/payerWithdrawals.ts';
 import { payerCounts } from '../withdrawals/withdrawalStore.ts';
@@ -36,8 +37,8 @@ export const receivingQueue = async (identity: Identity): Promise<Queue[]> => {
   const fields = ['stage', 'fileName', 'expectedOn', 'confirmedAt', 'uploadedAt'] as const;
   const due = (await dueBatches(fields, seenOwner(identity))).filter(({ stage }) => stage === 'booked');
   const today = businessDayAt();
-  const tasks = due.map(({ fileName, expectedOn, confirmedAt, uploadedAt }) => {
-    const bookedOn = businessDayAt(confirmedAt ?? uploadedAt);
+  const tasks = due.map(({ fileName, expectedOn, ...batch }) => {
+    const bookedOn = bookedDay(batch);
     return { name: fileName, since: expectedOn ?? bookedOn, expectedOn, bookedOn };
   });
   return queueOf('receiving', tasks, (task) => isOverdue(task, today));

@@ -17,7 +17,9 @@ import type { StatementLine } from './formats/statementLine.ts';
 /** Stored line; `ownerId` is the company of an agent, absent for the house. */
 type StoredLine = BankLine & { ownerId?: string | undefined };
 
-const isOpen = ({ left, setAside }: BankLine): boolean => !setAside && !isZero(left);
+/** Returns whether something of a line is left to receive and it is not set aside. */
+export const isOpen = ({ left, setAside }: Pick<BankLine, 'left' | 'setAside'>): boolean =>
+  !setAside && !isZero(left);
 
 const toItem = (line: StoredLine) => ({
   ...bankStatementKeys.line(line.bankLineId),
@@ -30,8 +32,6 @@ const toItem = (line: StoredLine) => ({
 export type BankFile = {
   ownerId: string | undefined;
   payer: PayerEntity;
-  /** Currency of lines without one. */
-  currency: Currency | undefined;
   fileName: string;
 };
 
@@ -130,7 +130,7 @@ export const loadBankLines = async (
 export const loadOwnBankLine = async (identity: Identity, bankLineId: string): Promise<StoredLine> => {
   const line = toData(await loadItem<StoredLine>(bankStatementKeys.line(bankLineId)));
   requireVisible(identity, line.ownerId === undefined ? [] : [line.ownerId]);
-  return { ...line, version: line.version };
+  return line;
 };
 
 /** Sets a line aside, or takes it back. @throws Refusal `DataNotFound`, `StaleVersion` */

@@ -19,7 +19,7 @@ import { groupsWhere, type Found } from '../../statements/adjusting/groups.ts';
 import { batchesAt, batchesOfStatus } from '../../statements/batchLists.ts';
 import { loadRows } from '../../statements/chunkStore.ts';
 import { findPartsIn, loadParts } from '../../statements/posting/countedParts.ts';
-import { dayOfUse } from '../../statements/posting/incomeFacts.ts';
+import { bookedDay } from '../../statements/bookedDay.ts';
 import { loadCoverage } from '../../works/coverageStore.ts';
 import { triedMatch, type TriedUnits } from './triedMatch.ts';
 import { createTrialLines, type UnnamedLine } from './trialLines.ts';
@@ -182,7 +182,7 @@ export const tryPart = async (
     for (; chunk < numbers.length && left > 0; chunk += 1, left -= 1) {
       const number = numbers[chunk]!;
       const { rows } = await loadRows(batch.batchId, number);
-      const day = dayOfUse(batch);
+      const day = bookedDay(batch);
       const used = rows.filter(({ periodStart }) => {
         const start = periodStart || day;
         return period.from <= start && start <= period.to;

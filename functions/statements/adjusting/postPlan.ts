@@ -10,7 +10,8 @@ import type { Batch } from '../../../shared/statements/schema.ts';
 import { bookAdjustment, receiveAdjustment } from '../../ledger/postAdjustment.ts';
 import { postLostRemainder } from '../../ledger/postLostRemainder.ts';
 import { writeAdjustmentFacts, type FindReceipt } from '../../incomeFacts/adjustmentFacts.ts';
-import { dayOfUse, toFact } from '../posting/incomeFacts.ts';
+import { bookedDay } from '../bookedDay.ts';
+import { toFact } from '../posting/incomeFacts.ts';
 import { loadRecoupableAdvances } from '../posting/recoupableAdvances.ts';
 import type { BookedCell } from '../../chunks/bookedRow.ts';
 import { releasedCells } from '../posting/releasedCells.ts';
@@ -33,8 +34,8 @@ const ledgerPart = (
   run,
   currency,
   occurredOn,
-  reversed: toRoyaltyLines(releasedBack(plan.before, range), currency, dayOfUse(batch), rates),
-  posted: toRoyaltyLines(releasedCells(plan.after, range), currency, dayOfUse(batch), rates),
+  reversed: toRoyaltyLines(releasedBack(plan.before, range), currency, bookedDay(batch), rates),
+  posted: toRoyaltyLines(releasedCells(plan.after, range), currency, bookedDay(batch), rates),
   parkedChange: releasedAmount(plan.money.find((line) => line.currency === currency)?.open ?? '0', range),
 });
 
@@ -99,7 +100,7 @@ export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: Adjus
           cash: receipt.received as Decimal,
           serviceFee: receipt.serviceFee as Decimal,
         },
-        linesBefore: toRoyaltyLines(releasedCells(cells, range), currency, dayOfUse(batch), rates),
+        linesBefore: toRoyaltyLines(releasedCells(cells, range), currency, bookedDay(batch), rates),
       },
       loadRecoupableAdvances,
     );
@@ -138,7 +139,7 @@ export const writePlanFacts = async (
   const byLicensor = new Map<string, IncomeFact[]>();
   for (const cell of changedCells([plan])) {
     const facts = byLicensor.get(cell.licensorId) ?? [];
-    facts.push(toFact(cell, dayOfUse(batch), plan.accountingCurrencies?.get(cell.contractId)));
+    facts.push(toFact(cell, bookedDay(batch), plan.accountingCurrencies?.get(cell.contractId)));
     byLicensor.set(cell.licensorId, facts);
   }
   const findReceipt = receiptOn(batch, occurredOn, plan);

@@ -22,7 +22,7 @@ import {
 } from '../../licensing/counts.ts';
 import type { FindParts } from '../../licensing/incomeCells.ts';
 import { unitChain } from '../../licensing/payout.ts';
-import { dayOfUse } from './incomeFacts.ts';
+import { bookedDay } from '../bookedDay.ts';
 
 /** Parts of lines by their keys, as stored: distinct parts once, and their number for each line. */
 type StoredParts = { parts: LineParts[]; lines: [key: string, parts: number][] };
@@ -129,7 +129,7 @@ export const countRun = async (
   lines: readonly CountedLine[],
 ): Promise<LineParts[]> => {
   const { batchId } = batch;
-  const day = dayOfUse(batch);
+  const day = bookedDay(batch);
   const reserve: Reserve = (wanted) =>
     inParallel(wanted, parallelCounters, (one) =>
       reserveCount({ batchId, run }, one, isRecouped(one) ? recoupedUnder : undefined),
@@ -148,7 +148,7 @@ export const previewCount = async (
   batch: Pick<Batch, 'confirmedAt' | 'uploadedAt'>,
   lines: readonly CountedLine[],
 ): Promise<LineParts[]> => {
-  const day = dayOfUse(batch);
+  const day = bookedDay(batch);
   const reserve: Reserve = (wanted) =>
     inParallel(wanted, parallelCounters, async (one) =>
       isRecouped(one) ? toScaled(await recoupedUnder(one)) : loadCount(one),

@@ -1,17 +1,8 @@
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
-import type { Batch } from '../../../shared/statements/schema.ts';
 import { remembering } from '../../../shared/statements/reading/cellText.ts';
-import { businessDayAt } from '../../core/businessDay.ts';
 import { earningWorkId, type BookedCell } from '../../chunks/bookedRow.ts';
-
-/**
- * Returns the day a batch was confirmed, `YYYY-MM-DD` in the business time zone. It dates the booking and replaces a
- * missing usage period.
- */
-export const dayOfUse = (batch: Pick<Batch, 'confirmedAt' | 'uploadedAt'>): string =>
-  businessDayAt(batch.confirmedAt ?? batch.uploadedAt);
 
 const parseCurrency = remembering((text) => currencySchema.parse(text));
 

@@ -20,7 +20,8 @@ import {
 } from '../posting/accountingCurrencies.ts';
 import { countRun } from '../posting/countedParts.ts';
 import { markApplied } from '../correctionStore.ts';
-import { dayOfUse, toFact } from '../posting/incomeFacts.ts';
+import { bookedDay } from '../bookedDay.ts';
+import { toFact } from '../posting/incomeFacts.ts';
 import { toRoyaltyLines, saveBookedLines } from '../posting/royaltyLines.ts';
 import { closeBatchInQueue } from '../queue/sourceQueue.ts';
 import type { BatchEvent } from '../taskEvents.ts';
@@ -45,7 +46,7 @@ const storeFacts = async (
   income: BookedIncome,
   currencies: AccountingCurrencies,
 ): Promise<StoredFacts> => {
-  const day = dayOfUse(batch);
+  const day = bookedDay(batch);
   const stored: StoredFacts = {
     lines: new Map(),
     units: new Map(),
@@ -95,7 +96,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
       batchId,
       run: 1,
       currency: currencySchema.parse(currency),
-      occurredOn: dayOfUse(batch),
+      occurredOn: bookedDay(batch),
       lines: own,
       parked: open as Decimal,
     });

@@ -24,7 +24,7 @@ import {
 } from '../posting/accountingCurrencies.ts';
 import type { BookedCell } from '../../chunks/bookedRow.ts';
 import { loadBookedIncome } from '../posting/bookedCells.ts';
-import { dayOfUse } from '../posting/incomeFacts.ts';
+import { bookedDay } from '../bookedDay.ts';
 import { loadRecoupableAdvances } from '../posting/recoupableAdvances.ts';
 import { releasedCells } from '../posting/releasedCells.ts';
 import { loadBookedLines, toRoyaltyLines, type LineRates } from '../posting/royaltyLines.ts';
@@ -103,7 +103,7 @@ const loadLines = async (
   };
   return [...new Set([...distinctLicensors(booked), ...changed.keys()])].flatMap((licensorId) => {
     const own = releasedCells(income.cellsFor(licensorId), known);
-    return toRoyaltyLines([...own, ...(changed.get(licensorId) ?? [])], currency, dayOfUse(batch), rates);
+    return toRoyaltyLines([...own, ...(changed.get(licensorId) ?? [])], currency, bookedDay(batch), rates);
   });
 };
 

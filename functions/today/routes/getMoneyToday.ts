@@ -3,20 +3,14 @@ import { isStaff } from '../../access/visibility.ts';
 import { handle } from '../../api/handle.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
 import { batchesOfStatus, unfinishedBatches } from '../../statements/batchLists.ts';
+import { bookedDay, claimFields } from '../../statements/bookedDay.ts';
 import { seenOwner } from '../../statements/owning/ownBatch.ts';
 import { moneyOn } from '../moneyToday.ts';
 import { owedByAgent, owedByBusiness } from '../owedToLicensors.ts';
 
 const statementFields = ['source', 'sourceName', 'periodStart', 'periodEnd', 'uploadedAt'] as const;
 
-const bookedFields = [
-  ...statementFields,
-  'expectedOn',
-  'confirmedAt',
-  'reconciliation',
-  'receipts',
-  'arrivals',
-] as const;
+const bookedFields = [...statementFields, ...claimFields] as const;
 
 export const handler = handle(getMoneyToday)(async ({ identity }) => {
   const ownerId = seenOwner(identity);
@@ -26,10 +20,7 @@ export const handler = handle(getMoneyToday)(async ({ identity }) => {
     isStaff(identity) ? owedByBusiness() : owedByAgent(identity.rightOwnerId ?? 'nobody'),
   ]);
   const facts = {
-    booked: booked.map((batch) => ({
-      ...batch,
-      bookedOn: businessDayAt(batch.confirmedAt ?? batch.uploadedAt),
-    })),
+    booked: booked.map((batch) => ({ ...batch, bookedOn: bookedDay(batch) })),
     arrived: [...booked, ...unfinished].map((batch) => ({
       ...batch,
       arrivedOn: businessDayAt(batch.uploadedAt),

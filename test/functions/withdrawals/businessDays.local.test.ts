@@ -8,7 +8,7 @@ import { loadDocument } from '../../../functions/reports/documents/documents.ts'
 import { paymentsIn } from '../../../functions/reports/payments/paymentReportReader.ts';
 import { loadWithdrawalStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { loadBatch } from '../../../functions/statements/batchStore.ts';
-import { dayOfUse } from '../../../functions/statements/posting/incomeFacts.ts';
+import { bookedDay } from '../../../functions/statements/bookedDay.ts';
 import { uploadStatement } from '../../../shared/statements/routes.ts';
 import { cancelWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
@@ -58,7 +58,7 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter, f
     const { data } = await invoke(uploadStatement, await signUpReceiver(), { body });
     const batch = await loadBatch(String(data.batchId));
     expect(batch.batchNo).toMatch(new RegExp(`^${day.replaceAll('-', '')}-\\d{3}$`));
-    expect(dayOfUse(batch)).toBe(day);
+    expect(bookedDay(batch)).toBe(day);
   });
 
   it('gives that day to a withdrawal, its tax month, its documents and its payment', async () => {

@@ -1,6 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { importBankStatement } from '../../../shared/accounting/bankStatements/routes.ts';
 import {
@@ -32,15 +31,13 @@ const Outcome = ({ outcome }: { outcome: BankStatementOutcome }) => {
     )
     .join(', ');
   return (
-    <SpaceBetween size="s">
-      <Alert type={faults.length + differences.length > 0 ? 'warning' : 'success'}>
-        {t('accounting:bank.outcome', { added, known, outgoing, pending })}
-        {faultText && <Box>{t('accounting:bank.faults', { lines: faultText })}</Box>}
-        {differences.map(({ currency, amount }) => (
-          <Box key={currency}>{t('accounting:bank.differs', { currency, amount })}</Box>
-        ))}
-      </Alert>
-    </SpaceBetween>
+    <Alert type={faults.length + differences.length > 0 ? 'warning' : 'success'}>
+      {t('accounting:bank.outcome', { added, known, outgoing, pending })}
+      {faultText && <Box>{t('accounting:bank.faults', { lines: faultText })}</Box>}
+      {differences.map(({ currency, amount }) => (
+        <Box key={currency}>{t('accounting:bank.differs', { currency, amount })}</Box>
+      ))}
+    </Alert>
   );
 };
 

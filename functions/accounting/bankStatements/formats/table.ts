@@ -132,18 +132,6 @@ const readRecord = (
     });
 };
 
-async function* sheetRecords(bytes: Buffer): AsyncGenerator<TableRecord> {
-  const format = recogniseFormat(bytes);
-  if (!('sheets' in format)) return;
-  const whole = (async function* () {
-    yield bytes;
-  })();
-  for (const sheet of await format.sheets({ name: 'statement', bytes: whole })) {
-    if (sheet.hidden) continue;
-    for await (const rows of sheet.rows()) yield* rows;
-  }
-}
-
 const delimiters = [',', '\t', ';', '|'];
 
 /** Cuts a text by the delimiter under which it has a header; into nothing when there is none. */
@@ -158,9 +146,14 @@ const textRecords = async (bytes: Buffer): Promise<TableRecord[]> => {
 };
 
 const recordsOf = async (bytes: Buffer): Promise<TableRecord[]> => {
-  if (!('sheets' in recogniseFormat(bytes))) return textRecords(bytes);
+  const format = recogniseFormat(bytes);
+  if (!('sheets' in format)) return textRecords(bytes);
+  const whole = (async function* () {
+    yield bytes;
+  })();
   const records: TableRecord[] = [];
-  for await (const record of sheetRecords(bytes)) records.push(record);
+  for (const sheet of await format.sheets({ name: 'statement', bytes: whole }))
+    if (!sheet.hidden) for await (const rows of sheet.rows()) records.push(...rows);
   return records;
 };
 

@@ -18,7 +18,7 @@ export const handler = handle(importBankStatement)(async ({ body, identity }) =>
   if (lines.some((line) => !line.currency) && currency === undefined)
     throw new Refusal('InvalidData', { issues: [{ path: 'body.currency', message: 'required' }] });
   const valid = read.flatMap((line) => (line.currency ? [{ ...line, currency: line.currency }] : []));
-  const stored = toBankLines(valid, { ownerId: seenOwner(identity), payer, currency, fileName });
+  const stored = toBankLines(valid, { ownerId: seenOwner(identity), payer, fileName });
   const added = await addBankLines(identity, stored);
   return {
     ...counts,

@@ -2,24 +2,13 @@ import { claimsOf } from '../../../../shared/accounting/receivingRules.ts';
 import { listBankLines } from '../../../../shared/accounting/bankStatements/routes.ts';
 import { templateNames } from '../../../../shared/statements/reading/templateNames.ts';
 import { handle } from '../../../api/handle.ts';
-import { businessDayAt } from '../../../core/businessDay.ts';
 import { dueBatches } from '../../../statements/batchLists.ts';
+import { bookedDay, claimFields } from '../../../statements/bookedDay.ts';
 import { seenOwner } from '../../../statements/owning/ownBatch.ts';
-import { loadBankLines } from '../../bankStatements/bankLineStore.ts';
+import { isOpen, loadBankLines } from '../../bankStatements/bankLineStore.ts';
 import { proposeClaims, type DueBatch } from '../../bankStatements/proposeClaims.ts';
 
-const readFields = [
-  'batchNo',
-  'stage',
-  'source',
-  'sourceName',
-  'expectedOn',
-  'confirmedAt',
-  'uploadedAt',
-  'reconciliation',
-  'receipts',
-  'arrivals',
-] as const;
+const readFields = ['batchNo', 'stage', ...claimFields] as const;
 
 const builtInNames: Readonly<Record<string, string>> = templateNames;
 
@@ -31,7 +20,7 @@ const loadDue = async (ownerId: string | undefined): Promise<DueBatch[]> =>
       batchNo: batch.batchNo,
       source: batch.source,
       sourceName: batch.sourceName ?? builtInNames[batch.source ?? ''],
-      expectedOn: batch.expectedOn ?? businessDayAt(batch.confirmedAt ?? batch.uploadedAt),
+      expectedOn: batch.expectedOn ?? bookedDay(batch),
       claims: claimsOf(batch, 1),
     }));
 
@@ -39,13 +28,9 @@ export const handler = handle(listBankLines)(async ({ query: { offset, limit, st
   const ownerId = seenOwner(identity);
   const lines = await loadBankLines(state, ownerId);
   const page = lines.slice(offset, offset + limit);
-  const isOpen = page.some(({ left, setAside }) => !setAside && left !== '0');
-  const due = isOpen ? await loadDue(ownerId) : [];
+  const due = page.some(isOpen) ? await loadDue(ownerId) : [];
   return {
-    items: page.map((line) => ({
-      ...line,
-      proposals: line.setAside || line.left === '0' ? [] : proposeClaims(line, due),
-    })),
+    items: page.map((line) => ({ ...line, proposals: isOpen(line) ? proposeClaims(line, due) : [] })),
     total: lines.length,
   };
 });
