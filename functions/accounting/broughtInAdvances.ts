@@ -98,7 +98,7 @@ export const bringInAdvance = async (
     }
 };
 
-/** What was brought in: its currency, its day and when it was recorded. */
+/** Advance or balance brought in: its currency, its day, and the time it was recorded. */
 type BroughtIn = { currency: Currency; day: string; recordedAt: string };
 
 /** Returns whether a statement made since something was brought in may show it. */

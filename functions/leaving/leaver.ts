@@ -4,7 +4,7 @@ import { Refusal } from '../core/refusal.ts';
 import { isStaff } from '../access/visibility.ts';
 import { knowsEveryContract } from '../contracts/secrecy.ts';
 
-/** Whose records an export holds: all of the business, or those of one right owner. */
+/** Owner of the records of an export: the whole business, or one right owner. */
 export type Leaver = { kind: 'business' } | { kind: 'owner'; ownerId: string };
 
 /**

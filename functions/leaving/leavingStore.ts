@@ -13,7 +13,7 @@ import type { Leaver } from './leaver.ts';
 /** Rows of one table written so far: its part objects, rows, and columns in the order they were met. */
 export type TableProgress = { parts: number; rows: number; columns: string[] };
 
-/** Where an export has got to. */
+/** Step an export continues with. */
 export type Position =
   /** Reading a source, from the cursor it gave last. */
   | { phase: 'collect'; source: number; cursor?: string }

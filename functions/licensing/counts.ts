@@ -34,7 +34,7 @@ export type CountedLine = {
   readonly isReversed?: boolean;
 };
 
-/** What a clause counts for one period: uses or money for its steps, the licensor's part for its cap. */
+/** Count of a clause in one period of use: of uses or money for its steps, of the licensor's part for its cap. */
 export type Counter = {
   readonly contractId: string;
   readonly clause: string;
@@ -254,7 +254,7 @@ const combinedParts = (units: readonly (readonly UnitPart[])[]): SharePart[] =>
     [{ part: whole, levels: [] }],
   );
 
-/** What counting needs: how to reserve, rates of currencies, and the day of use of lines that state none. */
+/** Dependencies of counting: the reservation, exchange rates, and the day of use for lines that state none. */
 export type Counting = { readonly reserve: Reserve; readonly rateOf: RateOf; readonly day: string };
 
 /**

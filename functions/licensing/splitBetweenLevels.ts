@@ -13,7 +13,7 @@ export type PayoutUnit = Pick<
   readonly clause?: string;
   /** Rule of the clause, where the share is not the clause's own. */
   readonly rule?: AppliedRule;
-  /** What of the clause depends on what was counted before, until the income is booked. */
+  /** Terms of the clause that depend on earlier counts. Absent once the income is booked. */
   readonly counted?: CountedClause;
 };
 

@@ -26,7 +26,7 @@ export const sheetKinds = [...catalogueKinds, 'layouts', 'decisions'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 const sheetKindSchema = z.enum(sheetKinds);
 
-/** What a file holds: one kind, or a whole business, a sheet for each kind. */
+/** Content of a file: records of one kind, or a whole business with a sheet for each kind. */
 export const importKinds = ['business', ...catalogueKinds] as const;
 export const importKindSchema = z.enum(importKinds);
 export type ImportKind = z.infer<typeof importKindSchema>;

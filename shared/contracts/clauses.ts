@@ -46,8 +46,8 @@ export const clauseSchema = z.object({
   /** Amount at which the licensor's part ends; what is above is the agent's. */
   cap: positiveSchema.optional(),
   /**
-   * What was counted for the steps, and paid under the cap, before the product counts; of the period of use with the day
-   * `countedOn` if the clause has periods.
+   * Opening values: the total counted for the steps, and the amount paid under the cap, before the business used the product.
+   * With periods, they belong to the period of use that `countedOn` is in.
    */
   counted: decimalSchema.optional(),
   cappedBefore: decimalSchema.optional(),
@@ -68,7 +68,7 @@ export const clauseSchema = z.object({
 });
 export type Clause = z.infer<typeof clauseSchema>;
 
-/** What of a clause decides the share of income that depends on what was counted before. */
+/** Terms of a clause by which a share depends on earlier counts. */
 export type CountedClause = Pick<
   Clause,
   | 'licensorShare'

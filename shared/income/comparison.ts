@@ -9,8 +9,8 @@ const periodFields = ['startDate', 'endDate', 'beforeStart', 'beforeEnd'] as con
 const statementFields = ['batchId', 'beforeBatchId'] as const;
 
 /**
- * What to compare: two periods of use, the later one by `startDate` and `endDate`, or two statements, the later one by
- * `batchId`; the earlier one by the fields here.
+ * Two periods of use or two statements to compare. `startDate` and `endDate`, or `batchId`, name the later one; the fields that
+ * begin with `before` name the earlier one.
  */
 export const comparisonQuerySchema = incomeFilterSchema
   .extend({

@@ -118,7 +118,7 @@ export const advanceTypes = { minimumGuarantee: 1, advanceRoyalty: 2, signingBon
 export const advanceTypeSchema = z.literal([1, 2, 3, 4]);
 export type AdvanceType = z.infer<typeof advanceTypeSchema>;
 
-/** What royalty pays back: payment items, and costs charged to a contract. */
+/** Types of amounts that royalty pays back: payment items, and costs charged to a contract. */
 export const recoupableTypes = {
   minimumGuarantee: 1,
   advanceRoyalty: 2,

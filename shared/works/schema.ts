@@ -213,8 +213,8 @@ export const relatedContractsSchema = z.object({
   /** True while any contract licenses the work, also one the reader may not see. It fixes some fields of the work. */
   isLicensed: z.boolean(),
   /**
-   * What each right owner of the work has not licensed, for owners the reader may know: `isLicensed` is false without any
-   * licence, and `parts` what its licences leave out.
+   * Gaps in the licences of each right owner the reader may know. `isLicensed` is false for an owner without any licence;
+   * otherwise `parts` lists the uses its licences leave out.
    */
   gaps: z.array(
     z.object({ ownerId: rightOwnerIdSchema, isLicensed: z.boolean(), parts: z.array(licenceGapSchema) }),

@@ -42,8 +42,8 @@ const Expected = ({ next }: { next: ExpectedIncome }) => {
 };
 
 /**
- * What a contract has earned, recouped and owes, by currency; the last statement that brought income, and what its sources
- * should bring next.
+ * Shows the amounts a contract has earned, recouped and owes by currency, its last statement with income, and the income
+ * expected next from each source.
  */
 export const ContractFigures = ({ contractId }: { contractId: string }) => {
   const t = useText('contractIncome');

@@ -12,7 +12,7 @@ export type FigureLine = { currency: Currency } & Record<(typeof figureNames)[nu
 
 type Standing = Pick<z.infer<typeof royaltyContractDetailSchema>, 'royalties' | 'advances'>;
 
-/** What royalty pays back, with what it has and has not yet. */
+/** Amount that royalty pays back: the recouped and the outstanding part. */
 type Recoupable = Pick<ListedCharge, 'currency' | 'recouped' | 'outstanding'>;
 
 /** Returns what a contract has earned, recouped and owes by currency, for each currency that has any of it. */

@@ -149,7 +149,7 @@ type Trial = {
   contract: Contract;
   terms: TriedTerms;
   period: Period;
-  /** Whether the person may see a cell. */
+  /** Returns whether the person may see a cell. */
   sees: (cell: BookedCell) => boolean;
 };
 

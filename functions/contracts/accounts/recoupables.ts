@@ -5,7 +5,7 @@ import { getItem, queryAll, toData } from '../../db/items.ts';
 import { contractKeys } from '../../db/keys/contracts.ts';
 import { advancesOfContract } from '../advanceReader.ts';
 
-/** What royalty of a contract pays back: a payment item, or a cost in its form. */
+/** Payment item or cost that royalty of a contract pays back. A cost has the fields of a payment item. */
 export type Recoupable = Omit<Advance, 'advanceType'> & { advanceType: RecoupableType; charge?: Charge };
 
 /** Returns the charges of a contract in the order they were made. */

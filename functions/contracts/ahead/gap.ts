@@ -3,7 +3,10 @@ import { addDays } from '../../../shared/reference/dates.ts';
 import { areaContains } from '../../../shared/reference/territories.ts';
 import { rightCovers } from '../../../shared/reference/usage.ts';
 
-/** What is no longer licensed after a licence: everything, until `resumesOn` if another begins later, or a part. */
+/**
+ * Uses that are not licensed after a licence ends. Without regions and rights, nothing is licensed; `resumesOn` then is the first
+ * day of the next licence, if there is one.
+ */
 export type Gap = { resumesOn?: string; regions: number[]; rights: number[] };
 
 type Territory = Pick<LicenceScope, 'regions' | 'excludedRegions'>;

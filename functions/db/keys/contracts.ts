@@ -76,12 +76,12 @@ export const contractKeys = {
   /** Exists once a booked statement row uses a unit. The unit can then no longer be removed. */
   unitUsed: (contractId: string, unitId: string) => ({ pk: contractId, sk: `used#${unitId}` }),
   unitUsedPrefix: 'used#',
-  /** What a clause of a contract has counted for its steps or its cap, in one period of use. */
+  /** Total that a clause of a contract has counted for its steps or its cap in one period of use. */
   count: (contractId: string, clause: string, kind: 'steps' | 'cap', period: string) => ({
     pk: contractKeys.counts(contractId, clause, kind, period),
     sk: 'count',
   }),
-  /** What a posting run of a batch counted of it, by the depth of the contract in its chains. All: query `pk`. */
+  /** Part of a total that one posting run of a batch counted, by depth of the contract in its chain. All: query `pk`. */
   countOfBatch: (pk: string, batchId: string, run: number, depth: number) => ({
     pk,
     sk: `batch#${batchId}#${run}#${depth}`,

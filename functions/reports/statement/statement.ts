@@ -77,7 +77,7 @@ export type StatementAdvance = {
 };
 
 /**
- * What a contract of a recoupment group has to recoup: `opening` + `added` - `recouped` - `byOthers` - `returned` =
+ * Account of the amounts that one contract has to recoup. `opening` + `added` - `recouped` - `byOthers` - `returned` =
  * `closing`.
  */
 export type StatementAccount = {

@@ -15,7 +15,7 @@ import type { Counter, Reservation } from '../../licensing/counts.ts';
 /** Total of a counter. */
 type StoredCount = { total: Decimal };
 
-/** What a posting run counted, and what was counted before it. */
+/** Length that a posting run counted, and the total before it. */
 type StoredReservation = { start: Decimal; length: Decimal };
 
 /** Posting run of a batch that counts. */

@@ -28,7 +28,7 @@ const costPartSchema = z.object({
   weight: positiveSchema.default('1' as Decimal),
 });
 
-/** What a contract is charged: a cost by category, or unrecouped royalty of before the business used the product. */
+/** Category of a charge: of a cost, or an unrecouped balance from before the business used the product. */
 export const chargeCategorySchema = z.enum([...costCategories, 'openingBalance']);
 export type ChargeCategory = z.infer<typeof chargeCategorySchema>;
 
@@ -37,7 +37,7 @@ export const costFieldsSchema = z.object({
   category: costCategorySchema,
   incurredOn: recordDaySchema,
   currency: currencySchema,
-  /** What the house paid. */
+  /** Amount the house paid. */
   amount: advanceFieldsSchema.shape.amount,
   description: z.string().trim().min(1).max(300),
   /** Part that licensors bear; the house bears the rest. */

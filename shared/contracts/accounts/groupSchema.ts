@@ -11,7 +11,7 @@ export const recoupmentGroupIdSchema = idSchema('grp');
 /** Maximum contracts a recoupment group names. */
 export const maxGroupContracts = 50;
 
-/** What a person enters about a recoupment group. */
+/** Fields of a recoupment group that a person enters. */
 export const recoupmentGroupFieldsSchema = z.object({
   name: z.string().trim().min(1).max(200),
   /** All contracts of the licensor with one agent and paying company, also later ones, instead of `contractIds`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Scaled } from '../../money/decimal.ts';
 
-/** What the steps of a clause go by: the uses, the income that the share is of, or what royalty of the contract has recouped. */
+/** Measure of the steps of a clause: number of uses, income, or amount that royalty of the contract has recouped. */
 export const countSchema = z.enum(['uses', 'income', 'recouped']);
 
 /** Period of use in which a clause counts anew; without one it counts everything together. */

@@ -21,7 +21,7 @@ const formSchema = bankStatementInputSchema.pick({ payer: true, currency: true }
 
 const currencyOptions = currencySchema.options.map((value) => ({ value, label: value }));
 
-/** What became of each line of a file. */
+/** Counts and faults of an imported file. */
 const Outcome = ({ outcome }: { outcome: BankStatementOutcome }) => {
   const t = useText('accounting');
   const { added, known, outgoing, pending, faults, differences } = outcome;

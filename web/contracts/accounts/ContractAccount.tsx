@@ -6,7 +6,7 @@ import { OpeningBalances } from './OpeningBalances.tsx';
 import { PaymentConditions } from './PaymentConditions.tsx';
 import { RecoupmentGroups } from './RecoupmentGroups.tsx';
 
-/** What stands between the income of a contract and what is payable. */
+/** Payment items, costs, balances, groups and conditions of a contract: all that lowers or delays its payable royalty. */
 export const ContractAccount = ({ contract }: { contract: Contract }) => (
   <SpaceBetween size="xl">
     <ContractAdvances contract={contract} />

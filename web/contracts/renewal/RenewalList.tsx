@@ -139,7 +139,7 @@ const Renewals = ({ list }: { list: ReactNode }) => {
   );
 };
 
-/** What has to be decided or done in time: contracts near their end, or dates of contracts. The choice is in the address. */
+/** Contracts near their end, or dates of contracts that are due. The address holds the choice. */
 export const Page = () => {
   const t = useText('renewals');
   const [list, setList] = useSearchParam('list');

@@ -1,7 +1,7 @@
 import type { Batch, BatchStage } from '../../../shared/statements/schema.ts';
 import type { BatchTabId } from '../BatchTabs.tsx';
 
-/** What happens to a statement, in order. */
+/** Steps of a statement, in order. */
 const lifeSteps = ['arrived', 'mapped', 'read', 'decided', 'booked', 'received'] as const;
 type LifeStepName = (typeof lifeSteps)[number];
 

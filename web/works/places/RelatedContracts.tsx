@@ -26,7 +26,7 @@ const gapsIn = ({ gaps }: Contracts): Gap[] =>
     return shown.map((part, index) => ({ id: `${ownerId}${index}`, ownerId, isLicensed, ...part }));
   });
 
-/** What the right owners of a work or recording have not licensed: days, rights and territories. */
+/** Days, rights and territories that the right owners of a work or recording have not licensed. */
 const Gaps = ({ contracts }: { contracts: Contracts }) => {
   const t = useText('works');
   const { right, region } = useReference();

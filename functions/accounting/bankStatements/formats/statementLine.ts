@@ -11,7 +11,7 @@ export type StatementLine = {
   text: string;
 };
 
-/** What a file holds: each of its lines is an incoming transfer, counted, or a fault. */
+/** Content of a file. Incoming transfers are in `lines`; outgoing and pending ones are counted; the rest are faults. */
 export type ReadBankStatement = Pick<
   BankStatementOutcome,
   'format' | 'outgoing' | 'pending' | 'faults' | 'differences'
