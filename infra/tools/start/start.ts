@@ -43,7 +43,16 @@ const prepare = async (loadsDemo: boolean): Promise<void> => {
   if (loadsDemo) await loadDemo();
 };
 
-const start = async (): Promise<LocalCloud> => {
+/** Stops the product in order when it is asked to end, however often the signal arrives. */
+const stopOnSignal = (cloud: LocalCloud): void => {
+  let stopped: Promise<never> | undefined;
+  // A terminal signals both this process and its parent, which passes the signal on.
+  const stop = () => void (stopped ??= cloud.stop().then(() => process.exit(0)));
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+};
+
+const start = async (): Promise<void> => {
   const [hasDemo, hasEmpty] = [await exists(demoLoaded), await exists(emptyMade)];
   if (asksForEmpty && hasDemo)
     throw new Error(
@@ -64,6 +73,8 @@ const start = async (): Promise<LocalCloud> => {
     webRoot: webFolder,
     devWeb: devWeb?.handle,
   });
+  // Before the address is printed: whoever waited for it may send a signal at once.
+  stopOnSignal(cloud);
   actAsOperator(cloud);
   if (watching) (await import('./reloadOnChange.ts')).reloadOnChange(cloud);
   const { report, reportAddress } = await import('./report.ts');
@@ -72,7 +83,6 @@ const start = async (): Promise<LocalCloud> => {
     await writeFile(emptyMade, new Date().toISOString());
     reportAddress(cloud.url, firstStaff);
   } else await report(cloud.url, await signIn(cloud.url, 'staff'));
-  return cloud;
 };
 
 /** Returns why the product cannot start, with a remedy if one is known. */
@@ -83,12 +93,7 @@ const explainFailure = (error: unknown): unknown => {
 };
 
 try {
-  const cloud = await start();
-  let stopped: Promise<never> | undefined;
-  // A terminal signals both this process and its parent, which passes the signal on.
-  const stop = () => void (stopped ??= cloud.stop().then(() => process.exit(0)));
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  await start();
 } catch (error) {
   console.error(explainFailure(error));
   process.exit(1);

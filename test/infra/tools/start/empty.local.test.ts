@@ -43,9 +43,11 @@ const start = async (...args: string[]): Promise<{ url: string; printed: string 
 };
 
 const stop = async (): Promise<void> => {
-  if (!started || started.exitCode !== null) return;
-  started.kill('SIGTERM');
-  await once(started, 'exit');
+  const ending = started;
+  started = undefined;
+  if (!ending) return;
+  const ended = once(ending, 'exit');
+  if (ending.kill('SIGTERM')) await ended;
 };
 
 it('starts with two accounts of staff and nothing else, and keeps what is entered later', async () => {
