@@ -3,7 +3,7 @@ import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { compare } from '../../shared/money/decimal.ts';
 import { advancesIn } from '../contracts/advanceReader.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
-import { loadStanding } from '../ledger/advanceStanding.ts';
+import { loadAdvanceBalances } from '../ledger/advanceBalances.ts';
 
 const lesser = <T extends string>(a: T, b: T): T => (compare(a, b) < 0 ? a : b);
 
@@ -13,7 +13,7 @@ type HeldAmount = Pick<HeldDeduction, 'batchId' | 'held' | 'deductible' | 'outst
 };
 
 const loadHeldAmounts = async (advance: Advance): Promise<HeldAmount[]> => {
-  const { held, outstanding } = await loadStanding(advance);
+  const { held, outstanding } = await loadAdvanceBalances(advance);
   return held.map(({ contractId, batchId, amount }) => ({
     advance,
     contractId,

@@ -2,7 +2,7 @@ import type { PaymentFilters, PaymentItem } from '../../shared/accounting/paymen
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
 import { paymentsProposed } from '../approvals/proposalStore.ts';
-import { loadStanding } from '../ledger/advanceStanding.ts';
+import { loadAdvanceBalances } from '../ledger/advanceBalances.ts';
 
 /** Returns the payments that pass the filters of their list. Reads contracts only where a filter is about them. */
 export const filterPayments = async (
@@ -31,7 +31,7 @@ export const filterPayments = async (
 /** Returns payment items with their contracts and their ledger balances. Items without a contract are left out. */
 export const loadPaymentItems = async (
   advances: readonly Advance[],
-  standing: (advance: Advance) => ReturnType<typeof loadStanding> = loadStanding,
+  balancesOf: (advance: Advance) => ReturnType<typeof loadAdvanceBalances> = loadAdvanceBalances,
 ): Promise<PaymentItem[]> => {
   const contracts = await loadContracts(advances.map(({ contractId }) => contractId));
   const proposed = await paymentsProposed(
@@ -41,7 +41,7 @@ export const loadPaymentItems = async (
     advances.map(async (advance) => {
       const contract = contracts.get(advance.contractId);
       if (!contract) return [];
-      const { outstanding, recouped } = await standing(advance);
+      const { outstanding, recouped } = await balancesOf(advance);
       return [
         {
           ...advance,

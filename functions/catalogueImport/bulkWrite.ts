@@ -8,7 +8,7 @@ import { auditKeys } from '../db/keys/audit.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { mergedCardItems } from '../records/cardStore.ts';
 import { toIndexItems, type Filing } from '../records/filing.ts';
-import type { Filed } from '../records/recordStore.ts';
+import type { RecordWithFiling } from '../records/recordStore.ts';
 
 /** Chunk and import that write, and the person on whose behalf they write. */
 export type ImportedBy = { importId: string; chunk: number; actorId: string; actorName: string };
@@ -75,7 +75,7 @@ export const claimUniques = async (filings: readonly Filing[], by: ImportedBy): 
  * @param further items that belong to the records
  */
 export const writeNewRecords = async <T extends object>(
-  records: readonly Filed<T>[],
+  records: readonly RecordWithFiling<T>[],
   by: ImportedBy,
   further: readonly object[] = [],
 ): Promise<void> => {

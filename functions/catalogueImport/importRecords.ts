@@ -6,14 +6,14 @@ import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { toData, type Stored } from '../db/items.ts';
-import type { Filed } from '../records/recordStore.ts';
+import type { RecordWithFiling } from '../records/recordStore.ts';
 import { claimUniques, type ImportedBy } from './bulkWrite.ts';
 import type { PresentRow } from './presentRows.ts';
 import { loadHolders } from './references.ts';
 
 /** Result of the rows of a chunk. */
 export type ImportedRecords<T> = {
-  created: Filed<T>[];
+  created: RecordWithFiling<T>[];
   updated: number;
   unchanged: number;
   errors: CatalogueRowError[];
@@ -25,7 +25,7 @@ export type RecordImporter<F extends { externalId: string }, T extends F> = {
   read: (row: CatalogueRow) => RowResult<F>;
   /** Applies the rules over several fields. Returns the column and the word for the problem. */
   problem: (fields: F) => { column: string; message: string } | undefined;
-  filed: (id: string, fields: F) => Filed<T>;
+  filed: (id: string, fields: F) => RecordWithFiling<T>;
   /** Changes an existing record that differs. */
   change: (id: string, fields: F, version: number) => Promise<unknown>;
   /** Returns the fields of a stored record as a row would give them. */
@@ -70,7 +70,7 @@ const changeRecord = async <F extends { externalId: string }, T extends F>(
   }
 };
 
-type Fresh<T> = { row: CatalogueRow; filed: Filed<T> };
+type Fresh<T> = { row: CatalogueRow; filed: RecordWithFiling<T> };
 
 type Valid<F, T> = { row: PresentRow<T>; fields: F };
 
@@ -104,7 +104,7 @@ const validRows = <F extends { externalId: string }, T extends F>(
 
 /** Returns a value of a new record that another record, or another row of the chunk, already has. */
 const clashingValue = <T>(
-  { filing }: Filed<T>,
+  { filing }: RecordWithFiling<T>,
   holders: ReadonlyMap<string, { id: string }>,
   within: Map<string, string>,
 ): string | undefined => {

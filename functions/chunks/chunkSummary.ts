@@ -9,7 +9,8 @@ import type { NumberColumn } from './numberColumn.ts';
 export type RowCounts = ChunkSummary['rows'];
 
 /** Returns the name under which rows with a verdict are counted. */
-export const countedAs = ({ status, ignored }: RowVerdict): keyof RowCounts => (ignored ? 'Ignored' : status);
+export const countNameOf = ({ status, ignored }: RowVerdict): keyof RowCounts =>
+  ignored ? 'Ignored' : status;
 
 /** Money of rows, by the part their verdict puts it in. */
 export type Money = Readonly<Record<'licensed' | 'open' | 'ignored', ExactSum>>;
@@ -41,7 +42,7 @@ export const countRows = (table: readonly RowVerdict[], verdictOfRow: readonly n
   for (const verdict of verdictOfRow) counts[verdict]!++;
   const rows: RowCounts = {};
   table.forEach((verdict, number) => {
-    rows[countedAs(verdict)] = (rows[countedAs(verdict)] ?? 0) + counts[number]!;
+    rows[countNameOf(verdict)] = (rows[countNameOf(verdict)] ?? 0) + counts[number]!;
   });
   return rows;
 };

@@ -1,6 +1,6 @@
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import { createAlikeTable } from './alikeTable.ts';
-import { detach, remembering } from '../../shared/statements/reading/cellText.ts';
+import { detach, memoizeText } from '../../shared/statements/reading/cellText.ts';
 
 /** Work fields of a row, without the platform. */
 type WorkFields = Omit<Identity, 'platform'>;
@@ -45,7 +45,7 @@ const sharedText = (text: string, before: string | undefined): string =>
   text === before ? before : text === '' ? '' : detach(text);
 
 /** Returns one shared copy of a text that other works also have, such as a performer, writer, album or platform. */
-const internText = remembering(detach);
+const internText = memoizeText(detach);
 
 const pickWorkFields = (row: WorkFields, before: WorkFields | undefined): WorkFields => ({
   platformId: sharedText(row.platformId, before?.platformId),

@@ -1,4 +1,4 @@
-import { releasedFact, whenReceived } from '../../shared/income/facts.ts';
+import { releasedFact, receivedFields } from '../../shared/income/facts.ts';
 import type { IncomeBatch } from '../../shared/income/schema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
@@ -28,7 +28,7 @@ const fromSums = (batch: IncomeBatch, contractId: string): ContractIncome[] => {
     .map(({ gross, royalty }) => {
       const all = { currency, grossAmount: gross, royaltyAmount: royalty, units: noUnits, rowCount: 0 };
       const released = release ? { ...all, ...releasedFact(all, release) } : all;
-      const shown = whenReceived(released, batchId, receipt);
+      const shown = receivedFields(released, batchId, receipt);
       return {
         batchId,
         currency: shown.currency,

@@ -11,7 +11,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, nothingTogether, transition, type Together, type Write } from '../db/commit.ts';
+import { changesBetween, noFurtherWrites, transition, type FurtherWrites, type Write } from '../db/commit.ts';
 import { toData, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -202,7 +202,7 @@ export const updateContract = async (
   changed: ContractFields,
   version: number,
   overrideReason?: string,
-  together: Together = nothingTogether,
+  together: FurtherWrites = noFurtherWrites,
 ): Promise<Contract> => {
   // Read first: adding a work concurrently also changes the stored number of works, which this write must not overwrite
   // with an old value.

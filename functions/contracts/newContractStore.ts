@@ -1,7 +1,7 @@
 import type { RenewalInput } from '../../shared/contracts/renewalSchema.ts';
 import type { Contract, ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import type { Identity } from '../api/identity.ts';
-import type { Together } from '../db/commit.ts';
+import type { FurtherWrites } from '../db/commit.ts';
 import { loadManagedContract, requireAgent } from './contractReader.ts';
 import { requireSameUppers } from './licenceCheck.ts';
 import { requireOwnLicensor } from './licensors.ts';
@@ -22,7 +22,7 @@ type NewContract = ContractFields & {
 export const makeContract = async (
   identity: Identity,
   { units, overrideReason, ...fields }: NewContract,
-  together: Together,
+  together: FurtherWrites,
 ): ReturnType<typeof createContract> => {
   requireAgent(identity, fields.agentId);
   requireMayAdd(identity, fields);
@@ -45,7 +45,7 @@ const maxAtOnce = 2_000;
 export const renewOwnContract = async (
   identity: Identity,
   input: RenewalInput,
-  together: Together,
+  together: FurtherWrites,
 ): Promise<Contract> => {
   const { licensorId } = await loadManagedContract(identity, input.contractId);
   await requireOwnLicensor(identity, licensorId);

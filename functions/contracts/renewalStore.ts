@@ -11,10 +11,10 @@ import { Refusal } from '../core/refusal.ts';
 import {
   commit,
   commitSilently,
-  nothingTogether,
+  noFurtherWrites,
   transition,
   update,
-  type Together,
+  type FurtherWrites,
   type Write,
 } from '../db/commit.ts';
 import { absent, exists } from '../db/expressions.ts';
@@ -187,7 +187,7 @@ export const renewContract = async (
   actor: Actor,
   input: RenewalInput,
   maxWorks = Number.POSITIVE_INFINITY,
-  together: Together = nothingTogether,
+  together: FurtherWrites = noFurtherWrites,
 ): Promise<Contract> => {
   const contract = await loadContract(input.contractId);
   const earlier = await resumeRenewal(actor, input.contractId, maxWorks);

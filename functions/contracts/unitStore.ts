@@ -15,12 +15,12 @@ import {
   changesBetween,
   commit,
   create,
-  nothingTogether,
+  noFurtherWrites,
   remove,
   replace,
   requireItem,
   update,
-  type Together,
+  type FurtherWrites,
   type Write,
 } from '../db/commit.ts';
 import { exists, missing } from '../db/expressions.ts';
@@ -173,7 +173,7 @@ export const createContract = async (
   fields: ContractFields,
   unitFields: readonly ContractUnitFields[],
   overrideReason?: string,
-  together: Together = nothingTogether,
+  together: FurtherWrites = noFurtherWrites,
 ): Promise<Contract & { units: ContractUnit[] }> =>
   retrying('StaleVersion', maxAttempts, async () => {
     const counts = await subLicenceCounts(fields.licensorId);
@@ -231,7 +231,7 @@ export const addUnits = async (
   contractId: string,
   unitFields: readonly ContractUnitFields[],
   overrideReason?: string,
-  together: Together = nothingTogether,
+  together: FurtherWrites = noFurtherWrites,
 ): Promise<ContractUnit[]> =>
   retrying('StaleVersion', maxAttempts, async () => {
     const contract = await loadEditedContract(identity, contractId);
@@ -278,7 +278,7 @@ export const updateUnit = async (
   fields: Omit<ContractUnitFields, 'workId' | 'workType'>,
   version: number,
   overrideReason?: string,
-  together: Together = nothingTogether,
+  together: FurtherWrites = noFurtherWrites,
 ): Promise<ContractUnit> => {
   const contract = await loadEditedContract(identity, contractId);
   const before = await loadUnit(contractId, unitId);
@@ -353,7 +353,7 @@ export const deleteUnit = async (
   contractId: string,
   unitId: string,
   confirmed: boolean,
-  together: Together = nothingTogether,
+  together: FurtherWrites = noFurtherWrites,
 ): Promise<void> => {
   const contract = await loadEditedContract(identity, contractId);
   const unit = await loadUnit(contractId, unitId);

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { quiet } from '../core/clients/settings/quiet.ts';
+import { silentLogger } from '../core/clients/settings/silentLogger.ts';
 import { environment } from '../core/environment.ts';
 
 let client: DynamoDBDocumentClient | undefined;
@@ -13,7 +13,7 @@ const hasConflict = (error: unknown): error is Error =>
  * fault; marked as retryable, it is retried as for a busy table.
  */
 const makeClient = (): DynamoDBClient => {
-  const made = new DynamoDBClient({ logger: quiet });
+  const made = new DynamoDBClient({ logger: silentLogger });
   made.middlewareStack.add(
     (next) => (args) =>
       next(args).catch((error: unknown) => {

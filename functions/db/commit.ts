@@ -29,13 +29,13 @@ export type Write = { item: TransactItem; refusal: ResultName };
  * change instead.
  * @param before the record so far; absent for a new one
  */
-export type Together<T extends object = object> = (
+export type FurtherWrites<T extends object = object> = (
   after: T,
   before?: T,
 ) => readonly Write[] | Promise<readonly Write[]>;
 
 /** Adds no writes to a change. */
-export const nothingTogether: Together = () => [];
+export const noFurtherWrites: FurtherWrites = () => [];
 
 /** Returns the write that puts an item, whether it exists or not (for index entries that follow their record). */
 export const put = (item: Key & Record<string, unknown>): Write => ({

@@ -54,7 +54,7 @@ const storeKeyWrite = (call: KeyedCall, madeId: string): Write =>
  * @param load reads the record by its id, for a call that was carried out before
  * @throws Refusal `IdempotencyKeyReused` when the key was used with another body
  */
-export const once = async <T>(
+export const runOnce = async <T>(
   call: KeyedCall,
   make: (keep: (madeId: string) => Write) => Promise<T>,
   load: (madeId: string) => Promise<T>,

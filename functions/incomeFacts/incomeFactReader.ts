@@ -1,5 +1,5 @@
 import type { IncomeBatch, IncomeFact, ReceivedFact } from '../../shared/income/schema.ts';
-import { releasedFact, whenReceived } from '../../shared/income/facts.ts';
+import { releasedFact, receivedFields } from '../../shared/income/facts.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { loadJson } from '../files/files.ts';
 import { loadRedirects, type Redirects } from '../works/redirects.ts';
@@ -21,7 +21,7 @@ const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
     )
     .map((fact) => {
       if (release) Object.assign(fact, releasedFact(fact, release));
-      return Object.assign(fact, whenReceived(fact, batchId, receipt), ofReceipt);
+      return Object.assign(fact, receivedFields(fact, batchId, receipt), ofReceipt);
     });
 };
 

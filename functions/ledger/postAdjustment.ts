@@ -11,7 +11,7 @@ import {
   byContract,
   contractReceiptPostings,
   contractsPerReceipt,
-  postedTogether,
+  splitIntoPostings,
   owedCurrency,
   owedRoyalties,
   type ContractLines,
@@ -199,7 +199,7 @@ export const receiveAdjustment = async (
     before: adjustment.before,
   };
   await post(adjustedReceipts(receipt, adjustment.adjustmentId));
-  const parts = postedTogether(byContract(receipt.lines), contractsPerReceipt);
+  const parts = splitIntoPostings(byContract(receipt.lines), contractsPerReceipt);
   for (const [index, groups] of parts.entries())
     await postContracts(() => workOutAdjustment(adjustment, receipt, { index, groups }, loadAdvances));
 };

@@ -4,7 +4,7 @@ import {
   byContract,
   contractReceiptPostings,
   contractsPerReceipt,
-  postedTogether,
+  splitIntoPostings,
   receiptKey,
   receiptPostings,
   owedCurrency,
@@ -133,7 +133,7 @@ export const receiveBatch = async (
   loadAdvances: LoadAdvances,
 ): Promise<{ postings: number }> => {
   await post(receiptPostings(receipt));
-  const parts = postedTogether(byContract(receipt.lines), contractsPerReceipt).map((groups, index) => ({
+  const parts = splitIntoPostings(byContract(receipt.lines), contractsPerReceipt).map((groups, index) => ({
     index,
     groups,
   }));

@@ -2,10 +2,10 @@ import type { LicenceScope } from '../../shared/contracts/licenceScope.ts';
 import { isIllegal, type Use } from './judgeRow.ts';
 import { scopeCovers } from '../../shared/statements/licensing/license.ts';
 import { basisRightOf } from '../../shared/statements/licensing/shareBasis.ts';
-import { remembering } from '../../shared/statements/reading/cellText.ts';
+import { memoizeText } from '../../shared/statements/reading/cellText.ts';
 
 /** Returns one shared object for equal texts, which compares faster. */
-const sameText = remembering((text) => text);
+const sameText = memoizeText((text) => text);
 
 const computeCoverage = (scopes: readonly LicenceScope[], use: Use): string | undefined => {
   if (isIllegal(use)) return undefined;

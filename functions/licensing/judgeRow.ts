@@ -3,7 +3,7 @@ import type { Judgement, JudgedRow, MatchedGroup, RowVerdict } from '../chunks/j
 import { checkLicense, type Claim } from '../../shared/statements/licensing/license.ts';
 import { isTitleDoubt, type Reason, type RowStatus } from '../../shared/statements/model.ts';
 import type { ReadRow, RowTerm } from '../chunks/readRow.ts';
-import { remembering } from '../../shared/statements/reading/cellText.ts';
+import { memoizeText } from '../../shared/statements/reading/cellText.ts';
 import type { ShareSettings } from '../../shared/statements/licensing/shareBasis.ts';
 
 /** Reported use of a row: the fields that decide its judgement and the place of its income. */
@@ -17,7 +17,7 @@ export const claimKey = ({ territory, periodStart, periodEnd, sharePercentage, r
   `${territory}|${periodStart}|${periodEnd}|${sharePercentage}|${right}`;
 
 /** Verdicts by their JSON. Rows of a statement have few distinct verdicts. */
-const sameVerdict = remembering((json) => JSON.parse(json) as RowVerdict);
+const sameVerdict = memoizeText((json) => JSON.parse(json) as RowVerdict);
 
 /** Returns a shared object for equal verdicts. */
 export const toVerdict = (
@@ -27,7 +27,7 @@ export const toVerdict = (
   matchedShare = '',
 ): RowVerdict => sameVerdict(JSON.stringify({ status, ignored, reason, matchedShare }));
 
-const plainlyLicensed = remembering((coveredPercentage: string) =>
+const plainlyLicensed = memoizeText((coveredPercentage: string) =>
   toVerdict('Licensed', { code: 'Licensed' }, false, coveredPercentage),
 );
 

@@ -7,7 +7,7 @@ import { toScope, type LicensedUnit } from '../../shared/statements/licensing/li
 import type { IncomeType, Reason } from '../../shared/statements/model.ts';
 import { createPayoutSplit, toPayoutTerms, type PayoutSplit, type PayoutTerms } from './payout.ts';
 import type { ShareSettings } from '../../shared/statements/licensing/shareBasis.ts';
-import { remembering } from '../../shared/statements/reading/cellText.ts';
+import { memoizeText } from '../../shared/statements/reading/cellText.ts';
 
 /** Batch settings that decide the licensing of its groups. */
 export type LicenceSettings = ShareSettings & { readonly incomeType: IncomeType };
@@ -27,13 +27,13 @@ export type GrantedLicence = Judged & { readonly terms: PayoutTerms; readonly sp
 type Licence = GrantedLicence | (Judged & { readonly terms?: undefined });
 
 /** Scopes by their JSON. A catalogue has few distinct ones. */
-const sameScopes = remembering((json) => JSON.parse(json) as readonly LicenceScope[]);
+const sameScopes = memoizeText((json) => JSON.parse(json) as readonly LicenceScope[]);
 
 /** The part of a match that licensing needs; the rest is only shown to people. */
 export type MatchToLicense = JudgedMatch & Pick<GroupMatch, 'workId' | 'songId' | 'workTitle'>;
 
 /** Reasons without parameters, by code. */
-const plainReason = remembering((code): Reason => ({ code }));
+const plainReason = memoizeText((code): Reason => ({ code }));
 
 /**
  * Returns the part of a match that licensing needs. Drops the parameters of a matched row's reason, which licensing

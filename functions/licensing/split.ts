@@ -1,6 +1,6 @@
 import { divideRounded, scale, splitScaled, type Scaled } from '../../shared/money/decimal.ts';
 import { weightsOfPercentages } from '../../shared/money/percentage.ts';
-import { remembering } from '../../shared/statements/reading/cellText.ts';
+import { memoizeText } from '../../shared/statements/reading/cellText.ts';
 
 /** Income of covered shares from one amount, in their order. With `unlicensed`, the `gross` parts add up to the amount. */
 type ScaledSplit = {
@@ -23,7 +23,7 @@ export type Splitter = {
 const [betweenPercentages, betweenSides] = ['|', ';'];
 
 /** A catalogue has few distinct combinations of percentages, so each is prepared once. */
-const getSplitter = remembering((combination: string): Splitter => {
+const getSplitter = memoizeText((combination: string): Splitter => {
   const [percentages, licensorShares, [basis]] = combination
     .split(betweenSides)
     .map((side) => side.split(betweenPercentages)) as [string[], string[], [string]];

@@ -24,7 +24,7 @@ import { getRecord } from '../records/recordReader.ts';
 import { changeRecords, type RecordChange } from '../records/recordStore.ts';
 import { endNameClaimWrite } from './claims.ts';
 import { registeredAlias, registeredRealName } from './registeredFields.ts';
-import { moved, replaceRegistration, submittedDetails, type StoredRegistration } from './registration.ts';
+import { afterMove, replaceRegistration, submittedDetails, type StoredRegistration } from './registration.ts';
 
 /** Records that a registration creates or changes, with a history entry for each. */
 type RightOwnerChanges = { changes: RecordChange[]; notes: AuditNote[] };
@@ -120,7 +120,7 @@ export const approveRegistration = async (
   purpose: RegistrationPurpose = 'licensor',
 ): Promise<void> => {
   const registration: StoredRegistration = {
-    ...moved(before, 'approve'),
+    ...afterMove(before, 'approve'),
     purpose,
     declined: undefined,
     declinedDetails: undefined,
@@ -161,7 +161,7 @@ export const declineRegistration = async (
   writes: readonly Write[],
 ): Promise<void> => {
   const registration: StoredRegistration = {
-    ...moved(before, move),
+    ...afterMove(before, move),
     reasons,
     ...(declined && { declined, declinedDetails: submittedDetails(before) }),
     isChecked: false,

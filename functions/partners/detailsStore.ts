@@ -7,7 +7,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { withDetails } from './details.ts';
 import { sendLink, sentBy } from './linkStore.ts';
-import { moved, replaceRegistration, type StoredRegistration } from './registration.ts';
+import { afterMove, replaceRegistration, type StoredRegistration } from './registration.ts';
 
 /** Holds a registration until a manager of the agent releases it. */
 const hold = async (
@@ -17,7 +17,7 @@ const hold = async (
   writes: (registration: StoredRegistration) => readonly Write[],
 ): Promise<StoredRegistration> => {
   const registration: StoredRegistration = {
-    ...moved(sentBy(identity, before, language), 'hold'),
+    ...afterMove(sentBy(identity, before, language), 'hold'),
     link: undefined,
   };
   const note: AuditNote = { action: 'registration held', subject: registration.registrationId };

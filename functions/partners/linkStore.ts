@@ -7,14 +7,14 @@ import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { newLink } from './links.ts';
 import { inviteMail } from './mails.ts';
-import { moved, replaceRegistration, type StoredRegistration } from './registration.ts';
+import { afterMove, replaceRegistration, type StoredRegistration } from './registration.ts';
 import { requireUnusedAddress, toSubmitter } from './registrationStore.ts';
 
 /** Returns a registration with a new link, which ends the previous one, and the mail that contains it. */
 const withNewLink = async (before: StoredRegistration, move: 'send' | 'release') => {
   const { secret, link } = newLink(Date.now());
   const registration: StoredRegistration = {
-    ...moved(before, move),
+    ...afterMove(before, move),
     link,
     linkSentAt: new Date().toISOString(),
   };

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/api/codes/entry.ts';
 import type { NewMessage } from '../messages/messageStore.ts';
-import { eachOnce, readersOf, readersOfUser, type Reader } from '../recipients/accounts.ts';
+import { withDistinctAddresses, readersOf, readersOfUser, type Reader } from '../recipients/accounts.ts';
 import type { StoredRegistration } from './registration.ts';
 
 /** Returns the page of a registration for its agent. */
@@ -13,7 +13,7 @@ export const agentReaders = async ({ submitter, agentId }: StoredRegistration): 
     readersOfUser(submitter.actorId, submitter.language),
     readersOf([agentId]),
   ]);
-  return eachOnce([...sender, ...main]);
+  return withDistinctAddresses([...sender, ...main]);
 };
 
 /** Returns the licensor's reader: the account it chose, also while that waits for the decision. */

@@ -146,7 +146,7 @@ export const licensorActor = ({ registrationId, name }: StoredRegistration): Act
  * Returns a registration after a move, with the current time as its last change.
  * @throws Refusal `InvalidOperation` when the move is not possible now
  */
-export const moved = (registration: StoredRegistration, move: MoveName): StoredRegistration => {
+export const afterMove = (registration: StoredRegistration, move: MoveName): StoredRegistration => {
   const step = stepAfter(registration.step, move);
   if (step === undefined) throw new Refusal('InvalidOperation');
   return { ...registration, step };

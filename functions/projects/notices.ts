@@ -15,7 +15,7 @@ import { loadForgotten } from '../db/loadForgotten.ts';
 import { deleteItem } from '../db/writeItem.ts';
 import { queueMessage } from '../messages/messageStore.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
-import { eachOnce } from '../recipients/accounts.ts';
+import { withDistinctAddresses } from '../recipients/accounts.ts';
 import { activeUsers, listPrincipals } from './principals.ts';
 import { readProject } from './projectReader.ts';
 
@@ -174,7 +174,7 @@ const recipientsOf = async (notice: Notice): Promise<Recipient[]> => {
       }),
     ),
   );
-  return eachOnce([...found, ...(notice.toAnr ? await recipientsOfAnr(notice) : [])]);
+  return withDistinctAddresses([...found, ...(notice.toAnr ? await recipientsOfAnr(notice) : [])]);
 };
 
 /** Queues the mails of a notice, each once even when repeated, and deletes the notice. */

@@ -11,8 +11,8 @@ import { ownersOf, type NewNotice } from './notices.ts';
 import type { OpenedProject } from './projectReader.ts';
 import {
   openSubmission,
-  standingReservations,
-  toStanding,
+  validReservations,
+  toSubmissionFacts,
   type OpenedSubmission,
 } from './submissionReader.ts';
 import { refuseMove } from './submissionStore.ts';
@@ -42,7 +42,7 @@ const moveDemo = (
   changeProject(identity, projectId, async (project) => {
     const opened = { ...project, ...(await openSubmission(project, demoId, identity.rightOwnerId)) };
     const { role, state, submission } = opened;
-    refuseMove(submissionMoveRefusal(role, toStanding(project, opened), move), demoId);
+    refuseMove(submissionMoveRefusal(role, toSubmissionFacts(project, opened), move), demoId);
     const at = new Date().toISOString();
     const { action, fields, sale, needsOffer = false, notices = [] } = await reply(opened, at);
     const to = stateAfter(submission.state, move);
@@ -126,7 +126,7 @@ export const confirmReservation = (
 ) =>
   moveDemo(identity, projectId, demoId, 'confirm', async ({ role, sale, state, demo }, at) => {
     const isVendor = role === 'Vendor';
-    const line = await standingReservations(sale);
+    const line = await validReservations(sale);
     const place = line.findIndex((one) => one.state.projectId === projectId) + 1;
     if (place !== 1 && (isVendor || !notFirst)) throw new Refusal('NotFirstReserved', { place, demoId });
     return {

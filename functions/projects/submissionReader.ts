@@ -76,7 +76,7 @@ export const isSoldElsewhere = (
 ): boolean => soldElsewhere(demo, sale, projectId, listRequestedParts(receiveType)).length > 0;
 
 /** Returns the facts that decide how a demo in a project can move. */
-export const toStanding = (
+export const toSubmissionFacts = (
   { state, content }: Pick<OpenedProject, 'state' | 'content'>,
   opened: OpenedSubmission,
 ): SubmissionFacts => ({
@@ -88,7 +88,7 @@ export const toStanding = (
 });
 
 /** Returns the valid reservations of a demo, those of unfinished projects, in queue order. */
-export const standingReservations = async ({ reservations }: Pick<DemoSale, 'reservations'>) => {
+export const validReservations = async ({ reservations }: Pick<DemoSale, 'reservations'>) => {
   const states = await getItems<ProjectState>(
     reservations.map(({ projectId }) => projectKeys.state(projectId)),
     { consistent: true },

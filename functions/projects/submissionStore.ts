@@ -15,7 +15,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import { changeProject } from './changeProject.ts';
 import { ownersOf, type NewNotice } from './notices.ts';
 import type { OpenedProject } from './projectReader.ts';
-import { openSubmission, toStanding } from './submissionReader.ts';
+import { openSubmission, toSubmissionFacts } from './submissionReader.ts';
 import { afterMoves, entriesOf, submissionWrites } from './submissionWrites.ts';
 
 /** Refuses a move that the rules do not allow, and names the demo. */
@@ -152,7 +152,7 @@ export const sendDemos = (
       demoIds.map((demoId) => openSubmission(project, demoId, identity.rightOwnerId)),
     );
     for (const one of opened)
-      refuseMove(submissionMoveRefusal(role, toStanding(project, one), 'send'), one.submission.demoId);
+      refuseMove(submissionMoveRefusal(role, toSubmissionFacts(project, one), 'send'), one.submission.demoId);
     const at = new Date().toISOString();
     return {
       note: { action: 'demos sent to vendor', changes: { demoIds } },

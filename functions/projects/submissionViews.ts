@@ -26,8 +26,8 @@ import {
   isSoldElsewhere,
   listSubmissions,
   seesSubmission,
-  standingReservations,
-  toStanding,
+  validReservations,
+  toSubmissionFacts,
   type OpenedSubmission,
 } from './submissionReader.ts';
 
@@ -64,7 +64,7 @@ export const viewSubmission = (project: OpenedProject, opened: OpenedSubmission)
     soldParts: soldParts.length > 0 ? soldParts : undefined,
     ...(role === 'Vendor' && { mayShare: isOpenToGuests(project, opened) }),
     isDisabled: !isOffered(demo),
-    moves: allowedSubmissionMoves(role, toStanding(project, opened)),
+    moves: allowedSubmissionMoves(role, toSubmissionFacts(project, opened)),
   };
 };
 
@@ -77,7 +77,7 @@ const addForVendor = (
     views.map(async (view, index) => {
       if (view.state !== 'Reserved') return view;
       const { submission, sale } = opened[index]!;
-      const [first] = await standingReservations(sale);
+      const [first] = await validReservations(sale);
       const isFirst = first?.state.projectId === submission.projectId;
       return { ...view, isFirst, moves: view.moves.filter((move) => isFirst || move !== 'confirm') };
     }),
@@ -108,7 +108,7 @@ const addForAnr = async (
       const { submission, sale } = opened[index]!;
       const provider = submission.providerId && owners.get(submission.providerId);
       const ratings = ratingsByDemo.get(view.demoId) ?? [];
-      const line = submission.state === 'Reserved' ? await standingReservations(sale) : [];
+      const line = submission.state === 'Reserved' ? await validReservations(sale) : [];
       const place = line.findIndex(({ state }) => state.projectId === submission.projectId) + 1;
       return {
         ...view,
@@ -180,7 +180,7 @@ export const listProjectDemos = async (
 
 /** Returns the unfinished projects that reserved a demo, in queue order. */
 export const listReservations = async (demoId: string) => {
-  const line = await standingReservations(await readSale(demoId));
+  const line = await validReservations(await readSale(demoId));
   const customers = await loadRightOwners(line.map(({ state }) => state.customerId));
   const submissions = await getItems<Submission>(
     line.map(({ state }) => projectKeys.submission(state.projectId, demoId)),

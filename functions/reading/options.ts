@@ -1,6 +1,6 @@
 import type { Encoding } from '../../shared/reference/encodings.ts';
 import type { Learned } from './layouts/header/findHeader.ts';
-import type { Given } from './layouts/layout.ts';
+import type { EnteredFacts } from './layouts/layout.ts';
 import type { Positions } from '../../shared/statements/reading/positions.ts';
 import type { SourceTemplate } from './layouts/templates/template.ts';
 import type { LeftBlocks } from './tables/leaveOutBlocks.ts';
@@ -27,7 +27,7 @@ export type OpenOptions = {
   /** Mappings that people made, found with `headerSignature(headers)`. */
   readonly learned?: Learned;
   /** Currency and period for a file without them. */
-  readonly given?: Given;
+  readonly given?: EnteredFacts;
   /** Blocks to leave out, by the name of their file or sheet: tables that are no income. */
   readonly leftOut?: ReadonlyMap<string, LeftBlocks>;
   /** Set to `false` to cut every line into records. The rows are the same either way. */

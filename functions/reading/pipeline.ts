@@ -10,7 +10,7 @@ import { openRecords } from './records/openRecords.ts';
 import { readRows, type ReadableTable } from './rows/readRows.ts';
 import type { RowSink } from './rows/rowSink.ts';
 import { Tally, type Counts } from './rows/tally.ts';
-import { prose } from './tables/headed.ts';
+import { proseName } from './tables/headed.ts';
 import { openTable } from './tables/openTable.ts';
 import { leaveOutBlocks } from './tables/leaveOutBlocks.ts';
 import { isTable, openSheets, type OpenedFile, type SheetFact } from './tables/sheets.ts';
@@ -95,7 +95,7 @@ const mayHoldTables = ['ZIP in a ZIP', 'RAR', '7-Zip', 'OpenDocument', 'workbook
 const isNoTable = (error: unknown): boolean =>
   error instanceof StatementFileProblem &&
   (error.code === 'EmptyFile' ||
-    (error.code === 'HeaderNotFound' && error.params.found === prose) ||
+    (error.code === 'HeaderNotFound' && error.params.found === proseName) ||
     (error.code === 'NotAStatement' && !mayHoldTables.includes(String(error.params.found))));
 
 /** Problems of one file in an archive that leave the others readable. Damage of the archive itself shows at its end. */

@@ -58,5 +58,5 @@ export const readersOfUser = async (userId: string, language: Language): Promise
 };
 
 /** Returns the first recipient with each address, in order. */
-export const eachOnce = <R extends Pick<Reader, 'to'>>(readers: readonly R[]): R[] =>
+export const withDistinctAddresses = <R extends Pick<Reader, 'to'>>(readers: readonly R[]): R[] =>
   [...new Map(readers.toReversed().map((reader) => [reader.to, reader])).values()].toReversed();

@@ -4,7 +4,7 @@ import type { ParamsOf } from '../messages/templates/index.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
 import type { Write } from '../db/commit.ts';
 import { prepareMessage } from '../messages/messageStore.ts';
-import { eachOnce, readersOf } from './accounts.ts';
+import { withDistinctAddresses, readersOf } from './accounts.ts';
 
 /** Maximum accounts of a right owner that one change is mailed to: its transaction stores the mails. */
 const maxReaders = 3;
@@ -41,7 +41,7 @@ export const prepareMailsTo = async <N extends TemplateName>(
     right?: Flag;
   },
 ): Promise<PreparedMails> => {
-  const readers = eachOnce(await readersOf([rightOwnerId], right)).slice(0, maxReaders);
+  const readers = withDistinctAddresses(await readersOf([rightOwnerId], right)).slice(0, maxReaders);
   const messages = await Promise.all(
     readers.map(({ to, language }) =>
       prepareMessage({

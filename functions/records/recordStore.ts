@@ -21,7 +21,7 @@ import { indexChanges, type Filing } from './filing.ts';
 const maxWrites = 99;
 
 /** Record of the catalogue with its index data. */
-export type Filed<T> = { record: T; filing: Filing };
+export type RecordWithFiling<T> = { record: T; filing: Filing };
 
 /**
  * Returns the writes of unique values. When one record gives up a value and another takes it in the same change, the
@@ -82,7 +82,7 @@ const commitWithIndex = async (
 /** Change of one record: without `before` for a new one, without `after` for a removed one. */
 export type RecordChange = {
   before?: { filing: Filing; version: number };
-  after?: Filed<object>;
+  after?: RecordWithFiling<object>;
 };
 
 const recordWrite = ({ before, after }: RecordChange): Write => {
@@ -138,7 +138,7 @@ export const changeRecords = async (
 export const createRecord = <T extends object>(
   actor: Actor,
   note: AuditNote,
-  filed: Filed<T>,
+  filed: RecordWithFiling<T>,
   further: readonly Write[] = [],
 ): Promise<void> => changeRecords(actor, note, [{ after: filed }], further);
 
@@ -150,7 +150,7 @@ export const replaceRecord = <T extends object>(
   actor: Actor,
   note: AuditNote,
   before: Filing,
-  filed: Filed<T>,
+  filed: RecordWithFiling<T>,
   version: number,
   further: readonly Write[] = [],
 ): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { IncomeBatch } from '../../shared/income/schema.ts';
 import { loadIncomeBatches } from '../incomeFacts/incomeBatchReader.ts';
-import { inOrder, rangesIn } from './reportRanges.ts';
+import { distinctCurrencies, rangesIn } from './reportRanges.ts';
 import type { ReportScope } from './reportScope.ts';
 
 /** Returns whether a batch brought income of a report's scope. */
@@ -36,5 +36,5 @@ export const loadBasics = async (
     firstDay(received, holds),
     firstDay(received.toReversed(), holds),
   ]);
-  return { startDate, endDate, currencies: inOrder(ranges) };
+  return { startDate, endDate, currencies: distinctCurrencies(ranges) };
 };

@@ -13,7 +13,7 @@ export const rangesIn = async (
   (await earnedRanges(licensorId, currency)).filter((range) => !agentId || range.agentId === agentId);
 
 /** Returns the distinct currencies in the product's order. */
-export const inOrder = (ranges: readonly OwedRange[]): Currency[] => {
+export const distinctCurrencies = (ranges: readonly OwedRange[]): Currency[] => {
   const used = new Set(ranges.map(({ currency }) => currency));
   return currencySchema.options.filter((currency) => used.has(currency));
 };
@@ -26,7 +26,7 @@ export const licenseesWithin = async (scope: ReportScope, currency?: Currency) =
     items: [...names].map(([agentId, agentName]) => ({
       agentId,
       agentName,
-      currencies: inOrder(ranges.filter((range) => range.agentId === agentId)),
+      currencies: distinctCurrencies(ranges.filter((range) => range.agentId === agentId)),
     })),
   };
 };

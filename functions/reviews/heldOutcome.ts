@@ -2,7 +2,7 @@ import type { HeldRequest } from '../../shared/reviews/schema.ts';
 import type { User } from '../../shared/account/schema.ts';
 import { toIdentity, type Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, noteWrite, type Together } from '../db/commit.ts';
+import { commit, noteWrite, type FurtherWrites } from '../db/commit.ts';
 import { getItemByIndex } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { readersOfUser } from '../recipients/accounts.ts';
@@ -17,7 +17,7 @@ import { decisionWrites } from './reviewStore.ts';
  * @param together returns the writes of the release, which belong to the transaction of the request
  * @throws Refusal of the request, as if the submitter sent it now
  */
-export type CarryOut = (submitter: Identity, held: HeldRequest, together: Together) => Promise<void>;
+export type CarryOut = (submitter: Identity, held: HeldRequest, together: FurtherWrites) => Promise<void>;
 
 const requireHeld = ({ held }: VersionedReview): HeldRequest => {
   if (!held) throw new Error('A submission of this kind must hold a request.');

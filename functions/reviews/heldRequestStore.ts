@@ -7,7 +7,7 @@ import type { HeldRoute } from '../../shared/reviews/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, commit, type Together } from '../db/commit.ts';
+import { changesBetween, commit, type FurtherWrites } from '../db/commit.ts';
 import { submitReview, toSubmitter } from './reviewStore.ts';
 
 /** Field of a record that has its id, by the kind of the submission about it. */
@@ -38,7 +38,7 @@ type HeldCall = { identity: Identity; language: Language; params: object; body: 
  * @throws Refusal `WaitsForCompanyAudit` with the submission; `ReviewPending` while another request about the record waits
  */
 export const holdForAudit =
-  (route: HeldRoute, { identity, language, params, body }: HeldCall): Together =>
+  (route: HeldRoute, { identity, language, params, body }: HeldCall): FurtherWrites =>
   async (after: Described, before?: Described) => {
     const submitType = heldTypeOf[route];
     const isContract = submitType === 'LicenseContract';

@@ -7,7 +7,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import type { RealNameWithAliases } from '../people/realNameReader.ts';
 import { idOfRightOwner } from '../people/rightOwnerNames.ts';
-import { eachOnce, readersOf, readersOfUser, type Reader } from '../recipients/accounts.ts';
+import { withDistinctAddresses, readersOf, readersOfUser, type Reader } from '../recipients/accounts.ts';
 import { agentsOf } from '../recipients/agents.ts';
 import { loadProfileSubject, updateProfile } from './profileSubject.ts';
 import type { ReviewMail, ReviewOutcome } from './reviewOutcome.ts';
@@ -66,7 +66,7 @@ const decisionReaders = async (
 ): Promise<Reader[]> => {
   const ids = aliases.map(idOfRightOwner);
   const [own, agents] = await Promise.all([readersOf(ids), agentsOf(ids).then(readersOf)]);
-  return eachOnce([...own, ...submitter, ...agents]).slice(0, maxMails);
+  return withDistinctAddresses([...own, ...submitter, ...agents]).slice(0, maxMails);
 };
 
 /**

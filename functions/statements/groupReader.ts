@@ -8,7 +8,7 @@ import {
 } from '../licensing/licensedMatch.ts';
 import type { MatchedGroup } from '../chunks/judgedRow.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
-import { remembering } from '../../shared/statements/reading/cellText.ts';
+import { memoizeText } from '../../shared/statements/reading/cellText.ts';
 import { cacheJson } from '../files/jsonCache.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { fromStoredMatch, type StoredMatches } from './matching/matchStore.ts';
@@ -66,8 +66,8 @@ export const loadGroups = async (
 };
 
 /** Returns one shared object for equal matches, which the groups of one work have. */
-const sameMatch = remembering((json) => JSON.parse(json) as MatchToLicense);
-const samePlatform = remembering((platform) => platform);
+const sameMatch = memoizeText((json) => JSON.parse(json) as MatchToLicense);
+const samePlatform = memoizeText((platform) => platform);
 
 const licensing: Readers<Pick<Identity, 'platform' | 'title' | 'incomeType'>, MatchToLicense> = {
   identities: cacheJson(({ groups }: GroupChunk) =>

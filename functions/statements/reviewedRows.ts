@@ -1,6 +1,6 @@
 import type { BadRecord, ChunkSummary } from '../chunks/chunk.ts';
 import type { JudgedRow, MatchedGroup, RowVerdict } from '../chunks/judgedRow.ts';
-import { countedAs, countTitleDoubts, isTitleDoubted } from '../chunks/chunkSummary.ts';
+import { countNameOf, countTitleDoubts, isTitleDoubted } from '../chunks/chunkSummary.ts';
 import { rowsPerChunk } from '../chunks/chunk.ts';
 import { createRowJudge } from '../licensing/judgeRow.ts';
 import { shareSettingsOf } from '../../shared/statements/licensing/shareBasis.ts';
@@ -88,7 +88,7 @@ const unreadable = (batch: Batch, at: Place, bad: BadRecord): ReviewedRow => ({
 const passesFilter = (filter: RowFilter | undefined, verdict: RowVerdict): boolean => {
   if (filter === undefined) return true;
   if (filter === 'TitleDoubted') return isTitleDoubted(verdict);
-  return countedAs(verdict) === filter;
+  return countNameOf(verdict) === filter;
 };
 
 /** Chunks whose verdicts are read in parallel. */

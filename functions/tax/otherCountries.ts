@@ -1,4 +1,11 @@
-import { flat, gross, grossPart, ruleRows, type TaxPrinciple, type TaxRule } from '../../shared/tax/rule.ts';
+import {
+  flatRate,
+  gross,
+  grossPart,
+  ruleRows,
+  type TaxPrinciple,
+  type TaxRule,
+} from '../../shared/tax/rule.ts';
 
 const common = {
   incomeKind: 'Royalty',
@@ -14,7 +21,7 @@ const untaxed = (...principles: TaxPrinciple[]) =>
     ruleId: `none-${principle.toLowerCase()}`,
     principle,
     base: gross,
-    rate: flat('0'),
+    rate: flatRate('0'),
   }));
 
 /** Hong Kong: profits tax on a deemed profit of 30%. The half rate of the two-tier system is not assumed. */
@@ -31,21 +38,21 @@ export const hongKongRules: readonly TaxRule[] = ruleRows(
       ruleId: 'hk-overseas-person',
       principle: 'HongKongOverseasP',
       base: grossPart('0.3'),
-      rate: flat('0.15'),
+      rate: flatRate('0.15'),
     },
     {
       ruleId: 'hk-overseas-company',
       principle: 'HongKongOverseasC',
       unless: 'Associate',
       base: grossPart('0.3'),
-      rate: flat('0.165'),
+      rate: flatRate('0.165'),
     },
     {
       ruleId: 'hk-overseas-associate',
       principle: 'HongKongOverseasC',
       when: ['Associate'],
       base: gross,
-      rate: flat('0.165'),
+      rate: flatRate('0.165'),
     },
   ],
 );
@@ -61,8 +68,8 @@ export const malaysiaRules: readonly TaxRule[] = ruleRows(
   } as const,
   [
     ...untaxed('MalaysiaLocalP', 'MalaysiaLocalC'),
-    { ruleId: 'my-overseas-person', principle: 'MalaysiaOverseasP', rate: flat('0.10') },
-    { ruleId: 'my-overseas-company', principle: 'MalaysiaOverseasC', rate: flat('0.10') },
+    { ruleId: 'my-overseas-person', principle: 'MalaysiaOverseasP', rate: flatRate('0.10') },
+    { ruleId: 'my-overseas-company', principle: 'MalaysiaOverseasC', rate: flatRate('0.10') },
   ],
 );
 
@@ -81,15 +88,15 @@ export const singaporeRules: readonly TaxRule[] = ruleRows(
       ruleId: 'sg-overseas-person',
       principle: 'SingaporeOverseasP',
       unless: 'AuthorOrComposer',
-      rate: flat('0.10'),
+      rate: flatRate('0.10'),
     },
-    { ruleId: 'sg-overseas-company', principle: 'SingaporeOverseasC', rate: flat('0.10') },
+    { ruleId: 'sg-overseas-company', principle: 'SingaporeOverseasC', rate: flatRate('0.10') },
     {
       ruleId: 'sg-overseas-author-2017',
       principle: 'SingaporeOverseasP',
       when: ['AuthorOrComposer'],
       base: grossPart('0.1'),
-      rate: flat('0.22'),
+      rate: flatRate('0.22'),
       validTo: '2022-12-31',
       certainty: 'U',
     },
@@ -98,7 +105,7 @@ export const singaporeRules: readonly TaxRule[] = ruleRows(
       principle: 'SingaporeOverseasP',
       when: ['AuthorOrComposer'],
       base: grossPart('0.1'),
-      rate: flat('0.24'),
+      rate: flatRate('0.24'),
       validFrom: '2023-01-01',
       certainty: 'U',
     },

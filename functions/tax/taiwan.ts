@@ -1,4 +1,4 @@
-import { flat, gross, ruleRows, upTo, withoutTax, type TaxRule } from '../../shared/tax/rule.ts';
+import { flatRate, gross, ruleRows, cappedBase, withoutTax, type TaxRule } from '../../shared/tax/rule.ts';
 
 const common = {
   incomeKind: 'Royalty',
@@ -34,15 +34,15 @@ const manuscriptOfResident = ruleRows(
       ruleId: 'tw-resident-manuscript',
       kind: 'Income',
       base: gross,
-      rate: flat('0.10'),
+      rate: flatRate('0.10'),
       taxThreshold: '2000',
       source: `${withholdingStandards} §2 I(8), §13`,
     },
     {
       ruleId: 'tw-resident-manuscript-health-premium',
       kind: 'HealthPremium',
-      base: upTo('10000000'),
-      rate: flat('0.0211'),
+      base: cappedBase('10000000'),
+      rate: flatRate('0.0211'),
       grossFrom: '20000',
       rounding: { mode: 'half-up', places: 0 },
       source: `${healthInsuranceAct} §31`,
@@ -63,7 +63,7 @@ const otherRules = ruleRows(common, [
     principle: 'TaiwanLocalP',
     kind: 'Income',
     base: gross,
-    rate: flat('0.10'),
+    rate: flatRate('0.10'),
     taxThreshold: '2000',
     source: `${withholdingStandards} §2 I(6), §13`,
   },
@@ -73,7 +73,7 @@ const otherRules = ruleRows(common, [
     kind: 'Income',
     unless: 'InvoiceIssued',
     base: gross,
-    rate: flat('0.10'),
+    rate: flatRate('0.10'),
     taxThreshold: '2000',
     source: `${withholdingStandards} §2 I(6), §13-1`,
   },
@@ -83,7 +83,7 @@ const otherRules = ruleRows(common, [
     principle: 'TaiwanLocalC',
     when: ['InvoiceIssued'],
     base: withoutTax('0.05'),
-    rate: flat('0.05'),
+    rate: flatRate('0.05'),
     source: `${businessTaxAct} §10, §16`,
   },
   {
@@ -91,7 +91,7 @@ const otherRules = ruleRows(common, [
     principle: 'TaiwanOverseasP',
     kind: 'Income',
     base: gross,
-    rate: flat('0.20'),
+    rate: flatRate('0.20'),
     source: `${withholdingStandards} §3 I(6)`,
   },
   {
@@ -100,7 +100,7 @@ const otherRules = ruleRows(common, [
     incomeKind: 'Manuscript',
     kind: 'Income',
     base: gross,
-    rate: flat('0.20'),
+    rate: flatRate('0.20'),
     grossThreshold: '5000',
     source: `${withholdingStandards} §3 I(8)`,
   },
@@ -109,7 +109,7 @@ const otherRules = ruleRows(common, [
     principle: 'TaiwanOverseasC',
     kind: 'Income',
     base: gross,
-    rate: flat('0.20'),
+    rate: flatRate('0.20'),
     source: `${withholdingStandards} §3 I(6)`,
   },
   {
@@ -118,7 +118,7 @@ const otherRules = ruleRows(common, [
     principle: 'TaiwanOverseasC',
     unless: 'BuyerRecoversTax',
     base: gross,
-    rate: flat('0.05'),
+    rate: flatRate('0.05'),
     source: `${businessTaxAct} §36`,
   },
 ]);

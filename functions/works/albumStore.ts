@@ -4,7 +4,7 @@ import { problemOfNames } from '../../shared/reference/names.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
-import { nothingTogether, type AuditNote, type Together } from '../db/commit.ts';
+import { noFurtherWrites, type AuditNote, type FurtherWrites } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { namesOnBehalf, onlyVisible } from '../people/representation.ts';
 import { isStaff } from '../access/visibility.ts';
@@ -104,7 +104,7 @@ const checked = async (identity: Identity, given: AlbumFields) => {
 export const createAlbum = async (
   identity: Identity,
   given: AlbumFields,
-  together: Together<Album> = nothingTogether,
+  together: FurtherWrites<Album> = noFurtherWrites,
 ): Promise<Album> => {
   const { fields, owners } = await checked(identity, given);
   const record: Album = { ...fields, albumId: newId('alb'), version: 1 };
@@ -125,7 +125,7 @@ export const updateAlbum = async (
   id: string,
   given: AlbumFields,
   version: number,
-  together: Together<Album> = nothingTogether,
+  together: FurtherWrites<Album> = noFurtherWrites,
 ): Promise<Album> => {
   const { stored, album: before } = await loadAlbum(id);
   const listedFor = await requireOwn(identity, before);

@@ -12,12 +12,12 @@ import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import {
   changesBetween,
-  nothingTogether,
+  noFurtherWrites,
   put,
   remove,
   requireItem,
   type AuditNote,
-  type Together,
+  type FurtherWrites,
   type Write,
 } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
@@ -183,7 +183,7 @@ export const createMusicalWork = async (
   identity: Identity,
   input: MusicalWorkFields,
   notTheSame: boolean,
-  together: Together<MusicalWork> = nothingTogether,
+  together: FurtherWrites<MusicalWork> = noFurtherWrites,
 ): Promise<MusicalWork> => {
   const record = await prepareMusicalWork(identity, input, notTheSame);
   const { musicalWorkId: _id, version: _version, ...fields } = record;
@@ -206,7 +206,7 @@ export const updateMusicalWork = async (
   input: MusicalWorkFields,
   version: number,
   notTheSame: boolean,
-  together: Together<MusicalWork> = nothingTogether,
+  together: FurtherWrites<MusicalWork> = noFurtherWrites,
 ): Promise<MusicalWork> => {
   const before = await viewMusicalWork(identity, id);
   requireEditable(identity, before);

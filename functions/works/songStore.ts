@@ -13,11 +13,11 @@ import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import {
   changesBetween,
-  nothingTogether,
+  noFurtherWrites,
   remove,
   requireItem,
   type AuditNote,
-  type Together,
+  type FurtherWrites,
   type Write,
 } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
@@ -223,7 +223,7 @@ export const createSong = async (
   identity: Identity,
   fields: SongFields,
   notTheSame: boolean,
-  together: Together<Song> = nothingTogether,
+  together: FurtherWrites<Song> = noFurtherWrites,
 ): Promise<Song> => {
   const record = await prepareSong(identity, fields, notTheSame);
   const filing = filingOfSong(record, await writersOfWork(record.musicalWorkId));
@@ -246,7 +246,7 @@ export const updateSong = async (
   fields: SongFields,
   version: number,
   notTheSame: boolean,
-  together: Together<Song> = nothingTogether,
+  together: FurtherWrites<Song> = noFurtherWrites,
 ): Promise<Song> => {
   const before = await viewSong(identity, id);
   requireEditable(identity, before);

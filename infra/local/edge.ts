@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createContext, runInContext } from 'node:vm';
 import { isObject, objectAt, objectsAt, textAt, type JsonObject } from './json.ts';
-import { like } from './access/policies.ts';
+import { matchesWildcards } from './access/policies.ts';
 import { ErrorCache } from './errorCache.ts';
 import type { Assembly } from './template.ts';
 
@@ -75,7 +75,7 @@ export class Edge {
     }
     if (this.errorCache?.answer(request, response, url.pathname)) return undefined;
     const { headers } = request;
-    const behavior = this.behaviors.find(({ pathPattern }) => like(pathPattern, url.pathname))!;
+    const behavior = this.behaviors.find(({ pathPattern }) => matchesWildcards(pathPattern, url.pathname))!;
     const query = url.search.slice(1);
     for (const [name, value] of Object.entries(behavior.headers))
       if (withPolicy || name !== 'content-security-policy') response.setHeader(name, value);

@@ -7,7 +7,7 @@ import type { UserPool } from './cognito/cognito.ts';
 import type { Functions } from './lambda/functions.ts';
 import { isObject, numberAt, objectAt, textAt, textsAt, type Json, type JsonObject } from './json.ts';
 import { tokenIssuer } from './physicalNames.ts';
-import { like } from './access/policies.ts';
+import { matchesWildcards } from './access/policies.ts';
 import type { Assembly } from './template.ts';
 import { TokenBucket } from './tokenBucket.ts';
 
@@ -128,7 +128,7 @@ export class HttpApis {
   private mayInvoke({ apiId, path, functionName }: Route, method: string): boolean {
     const { region, account } = this.assembly.place;
     const source = `arn:aws:execute-api:${region}:${account}:${apiId}/$default/${method}${path}`;
-    return (this.permitted.get(functionName) ?? []).some((pattern) => like(pattern, source));
+    return (this.permitted.get(functionName) ?? []).some((pattern) => matchesWildcards(pattern, source));
   }
 
   private match(method: string, path: string, apiId: string): Match | undefined {

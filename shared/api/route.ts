@@ -42,7 +42,7 @@ export type Parsed<R extends RouteDefinition, K extends 'params' | 'query' | 'bo
   : Record<string, never>;
 
 /** Input type of one of a route's schemas, as a caller passes it. */
-export type Given<R extends RouteDefinition, K extends 'params' | 'query' | 'body'> = R[K] extends Schema
+export type Unparsed<R extends RouteDefinition, K extends 'params' | 'query' | 'body'> = R[K] extends Schema
   ? z.input<R[K]>
   : undefined;
 

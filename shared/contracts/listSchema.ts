@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orderShape } from '../api/listOrder.ts';
+import { orderQueryShape } from '../api/listOrder.ts';
 import { recordDaySchema } from '../reference/dates.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../reference/personIds.ts';
 import { regionSchema } from '../reference/regions.ts';
@@ -44,4 +44,4 @@ export type ContractOrder = (typeof contractOrders)[number];
 
 export const contractListQuerySchema = contractPagingSchema
   .extend(contractFiltersSchema.shape)
-  .extend(orderShape(contractOrders));
+  .extend(orderQueryShape(contractOrders));

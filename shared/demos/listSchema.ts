@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orderShape } from '../api/listOrder.ts';
+import { orderQueryShape } from '../api/listOrder.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { genreSchema } from '../reference/genres.ts';
 import { singingLanguageSchema } from '../reference/languages.ts';
@@ -30,4 +30,4 @@ export type DemoOrder = (typeof demoOrders)[number];
 
 export const demoListQuerySchema = demoPagingSchema
   .extend(demoFiltersSchema.shape)
-  .extend(orderShape(demoOrders));
+  .extend(orderQueryShape(demoOrders));

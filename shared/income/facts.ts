@@ -31,7 +31,7 @@ export const owedIn = ({ currency, accounting }: Pick<IncomeReceipt, 'currency' 
  * Returns the fields a licensor sees in addition to the fact: its batch and, once received, the day of receipt and the
  * amounts in the currency they are owed in. Before that the amounts are in the statement currency.
  */
-export const whenReceived = (
+export const receivedFields = (
   fact: Pick<IncomeFact, 'currency' | 'rowAmount' | 'grossAmount' | 'royaltyAmount'>,
   batchId: string,
   receipt: IncomeReceipt | undefined,

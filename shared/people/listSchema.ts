@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Flag } from '../access/flags.ts';
-import { orderShape } from '../api/listOrder.ts';
+import { orderQueryShape } from '../api/listOrder.ts';
 import {
   artistTypeSchema,
   companyTypeSchema,
@@ -53,6 +53,6 @@ export type CompanyFilters = z.infer<typeof companyFiltersSchema>;
 const personOrders = ['name', 'ipi', 'externalId', 'created', 'changed'] as const;
 export type PersonOrder = (typeof personOrders)[number];
 
-const order = orderShape(personOrders);
+const order = orderQueryShape(personOrders);
 export const musicianListQuerySchema = keywordPagingSchema.extend(musicianFiltersSchema.shape).extend(order);
 export const companyListQuerySchema = keywordPagingSchema.extend(companyFiltersSchema.shape).extend(order);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orderShape } from '../api/listOrder.ts';
+import { orderQueryShape } from '../api/listOrder.ts';
 import { currencySchema } from '../money/currency.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { rightOwnerIdSchema } from '../reference/personIds.ts';
@@ -29,4 +29,4 @@ export type BatchOrder = (typeof batchOrders)[number];
 
 export const batchListQuerySchema = batchQuerySchema
   .extend(batchFiltersSchema.shape)
-  .extend(orderShape(batchOrders));
+  .extend(orderQueryShape(batchOrders));

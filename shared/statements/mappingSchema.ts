@@ -4,7 +4,7 @@ import { numberStyles } from '../money/writtenNumber.ts';
 import { statementFields } from './model.ts';
 import { formulaSchema } from './reading/amounts/formula.ts';
 import { amountOptionSchema, columnFactSchema, outlookSchema } from './reading/columnSchema.ts';
-import { dateOrders, grains } from './reading/dateNotation.ts';
+import { dateOrders, datePrecisions } from './reading/dateNotation.ts';
 import { positionsSchema } from './reading/positions.ts';
 import { incomeTypeSchema, readingSchema, reasonSchema } from './schema.ts';
 
@@ -21,7 +21,7 @@ export const mappingSchema = z.object({
   formula: formulaSchema.optional(),
   numbers: z.enum(numberStyles),
   dates: z.enum(dateOrders),
-  grain: z.enum(grains),
+  grain: z.enum(datePrecisions),
   claimsShare: z.boolean().default(false),
   reading: readingSchema.optional(),
   /** True to replace another mapping of the same headers. */

@@ -138,11 +138,11 @@ export const gross: BaseFormula = { id: 'Gross' };
 /** Returns the base that is a fraction of the gross amount. */
 export const grossPart = (factor: string): BaseFormula => ({ id: 'Factor', factor });
 /** Returns the base that is the gross amount, at most `most`. */
-export const upTo = (most: string): BaseFormula => ({ id: 'Capped', most });
+export const cappedBase = (most: string): BaseFormula => ({ id: 'Capped', most });
 /** Returns the base that is the gross amount without the tax included in it. */
 export const withoutTax = (rate: string): BaseFormula => ({ id: 'Exclusive', rate });
 /** Returns the rate formula with one rate for every amount. */
-export const flat = (rate: string): RateFormula => ({ id: 'Flat', rate });
+export const flatRate = (rate: string): RateFormula => ({ id: 'Flat', rate });
 
 /** Returns rules that share common fields. Each row adds its own fields or overrides common ones. */
 export const ruleRows = <Common extends Partial<TaxRule>>(

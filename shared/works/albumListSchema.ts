@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orderShape } from '../api/listOrder.ts';
+import { orderQueryShape } from '../api/listOrder.ts';
 import { recordDaySchema } from '../reference/dates.ts';
 import { ownedWorkPagingSchema } from './schema.ts';
 
@@ -21,4 +21,4 @@ export type AlbumOrder = (typeof albumOrders)[number];
 
 export const albumListQuerySchema = ownedWorkPagingSchema
   .extend(albumFiltersSchema.shape)
-  .extend(orderShape(albumOrders));
+  .extend(orderQueryShape(albumOrders));

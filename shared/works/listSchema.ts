@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orderShape } from '../api/listOrder.ts';
+import { orderQueryShape } from '../api/listOrder.ts';
 import { genreSchema } from '../reference/genres.ts';
 import { singingLanguageSchema } from '../reference/languages.ts';
 import { ownedWorkPagingSchema } from './schema.ts';
@@ -34,7 +34,7 @@ export type SongOrder = (typeof songOrders)[number];
 
 export const workListQuerySchema = ownedWorkPagingSchema
   .extend(workFiltersSchema.shape)
-  .extend(orderShape(workOrders));
+  .extend(orderQueryShape(workOrders));
 export const songListQuerySchema = ownedWorkPagingSchema
   .extend(songFiltersSchema.shape)
-  .extend(orderShape(songOrders));
+  .extend(orderQueryShape(songOrders));

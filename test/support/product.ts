@@ -4,7 +4,7 @@ import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { login } from '../../shared/account/routes.ts';
-import type { Answer, Given, RouteDefinition } from '../../shared/api/route.ts';
+import type { Answer, Unparsed, RouteDefinition } from '../../shared/api/route.ts';
 import type { CloudOptions } from '../../infra/local/cloud.ts';
 import { listImports } from '../../infra/listImports.ts';
 import { WarmWorkers } from '../../infra/local/lambda/warmWorkers.ts';
@@ -28,9 +28,9 @@ export type ApiResponse = {
 };
 
 type Input<R extends RouteDefinition> = {
-  params?: Given<R, 'params'>;
-  query?: Given<R, 'query'>;
-  body?: Given<R, 'body'>;
+  params?: Unparsed<R, 'params'>;
+  query?: Unparsed<R, 'query'>;
+  body?: Unparsed<R, 'body'>;
 };
 
 /** A person signed in: `call` throws on a refusal, `ask` returns the response. */

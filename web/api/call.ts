@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Answer, Given, Route, RouteDefinition } from '../../shared/api/route.ts';
+import type { Answer, Unparsed, Route, RouteDefinition } from '../../shared/api/route.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { sampleFor } from './sampleSource.ts';
@@ -11,7 +11,7 @@ type Issue = { path: string; message: string };
 
 /** Input of a call besides the route: only the parts the route declares. */
 type CallInput<R extends RouteDefinition> = {
-  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Given<R, K>;
+  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Unparsed<R, K>;
 } & {
   signal?: AbortSignal;
   /** Secret of a link sent by mail, for calls of a person without an account. */

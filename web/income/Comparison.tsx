@@ -3,7 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Select from '@cloudscape-design/components/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Given } from '../../shared/api/route.ts';
+import type { Unparsed } from '../../shared/api/route.ts';
 import type { Comparison, ComparedLine } from '../../shared/income/comparison.ts';
 import type { StatementGroup } from '../../shared/income/incomeSourceSchema.ts';
 import { groupStatements } from '../../shared/income/incomeSourceRoutes.ts';
@@ -166,7 +166,7 @@ const Lines = ({ comparison, view }: { comparison: Comparison; view: IncomeView 
   );
 };
 
-type Compare = Given<typeof compareIncome, 'query'>;
+type Compare = Unparsed<typeof compareIncome, 'query'>;
 
 const Compared = ({ view, filter, names }: { view: IncomeView; filter: Compare; names: Names }) => {
   const query = useQuery({

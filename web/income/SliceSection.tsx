@@ -30,7 +30,7 @@ export type SliceSectionProps = {
 };
 
 /** Returns the server's name of a slice, or its key. */
-export const named = ({ name, key }: IncomeSlice): string => name || key;
+export const nameOfSlice = ({ name, key }: IncomeSlice): string => name || key;
 
 /** Loaded when the first table is opened. */
 const SliceTable = lazy(() => import('./SliceTable.tsx'));
@@ -38,7 +38,7 @@ const SliceTable = lazy(() => import('./SliceTable.tsx'));
 /** Income by one dimension: bars to compare, and a table whose rows open to their lines. */
 export const SliceSection = (props: SliceSectionProps) => {
   const t = useText('income');
-  const { title, description, slices, currency, kind = 'bars', toName = named, open = false } = props;
+  const { title, description, slices, currency, kind = 'bars', toName = nameOfSlice, open = false } = props;
   const [isOpen, setOpen] = useState(open);
   const points =
     kind === 'columns'

@@ -7,7 +7,7 @@ import { useText } from '../text/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
-import { named, type SliceSectionProps } from './SliceSection.tsx';
+import { nameOfSlice, type SliceSectionProps } from './SliceSection.tsx';
 import { percentOfTotal } from './slices.ts';
 
 const useColumns = ({
@@ -15,7 +15,7 @@ const useColumns = ({
   slices,
   total = sum(slices.map(({ royalty }) => royalty)),
   currency,
-  toName = named,
+  toName = nameOfSlice,
   leadsTo,
 }: SliceSectionProps) => {
   const t = useText('income');

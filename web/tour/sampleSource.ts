@@ -1,6 +1,6 @@
 import { royaltyByCurrency } from '../../shared/income/facts.ts';
 import { getHistory } from '../../shared/audit/routes.ts';
-import type { Answer, Given, Route } from '../../shared/api/route.ts';
+import type { Answer, Unparsed, Route } from '../../shared/api/route.ts';
 import { getSignStatus } from '../../shared/certificates/routes.ts';
 import { listAttachedFiles } from '../../shared/files/routes.ts';
 import {
@@ -53,7 +53,7 @@ type Responder = (input: SampleInput) => unknown;
 /** Returns a route with its response, both with the types of the route. */
 const respond = <R extends Route>(
   route: R,
-  toAnswer: (input: { query: Given<R, 'query'>; params: Given<R, 'params'> }) => Answer<R>,
+  toAnswer: (input: { query: Unparsed<R, 'query'>; params: Unparsed<R, 'params'> }) => Answer<R>,
 ): [string, Responder] => [route.id, toAnswer as Responder];
 
 /** Returns the filter of a query, as the server reads it. */

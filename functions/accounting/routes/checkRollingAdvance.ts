@@ -7,7 +7,7 @@ import { decideRollingWrites } from '../../contracts/advanceStore.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { commit, type AuditNote } from '../../db/commit.ts';
-import { loadSeries } from '../../ledger/advanceStanding.ts';
+import { loadSeries } from '../../ledger/advanceBalances.ts';
 
 export const handler = handle(checkRollingAdvance)(async ({ body, identity }) => {
   const { contractAdvanceId, conditionMet, remark } = body;

@@ -8,7 +8,7 @@ import { loadContract } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
 import { isRefusal, Refusal } from '../../core/refusal.ts';
 import { commit, type AuditNote } from '../../db/commit.ts';
-import { loadStanding } from '../../ledger/advanceStanding.ts';
+import { loadAdvanceBalances } from '../../ledger/advanceBalances.ts';
 import { postingWrites } from '../../ledger/ledgerItems.ts';
 import { balanceVersion } from '../../ledger/ledgerStore.ts';
 
@@ -28,7 +28,7 @@ export const handler = handle(decideDeduction)(async ({ body, identity }) => {
     account.held(contractAdvanceId, contractId, batchId),
     advance.currency,
   );
-  const { held, outstanding } = await loadStanding(advance);
+  const { held, outstanding } = await loadAdvanceBalances(advance);
   const found = held.find((one) => one.contractId === contractId && one.batchId === batchId);
   if (!found || compare(found.amount, body.held) !== 0) throw new Refusal('DeductionAlreadyDecided');
   const deductible = compare(found.amount, outstanding) < 0 ? found.amount : outstanding;

@@ -17,7 +17,7 @@ import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { refuseProblem } from '../../core/refuseProblem.ts';
 import type { Write } from '../../db/commit.ts';
-import { once } from '../../db/idempotency.ts';
+import { runOnce } from '../../db/idempotency.ts';
 import { offlineProposed, propose } from '../../approvals/proposalStore.ts';
 import { principleUnder } from '../offlineRecord.ts';
 import { offlinePayment, recordOffline, requireOwed } from '../offlineRecording.ts';
@@ -81,7 +81,7 @@ export const handler = handle(recordOfflineWithdrawal)(
   async ({ body, identity }): Promise<EnteredOfflineWithdrawal> => {
     const { contractId } = await loadAdvance(body.contractAdvanceId);
     const contract = await loadManagedContract(identity, contractId);
-    return once(
+    return runOnce(
       { route: recordOfflineWithdrawal, actor: identity, body },
       (keep) => retryInMonth(() => recordFor(identity, contract, body, keep)),
       (offlineWithdrawalId) => entered(contractId, offlineWithdrawalId),

@@ -10,7 +10,7 @@ import { checkVersion } from '../../core/checkVersion.ts';
 import { isRefusal, Refusal } from '../../core/refusal.ts';
 import { refuseProblem, toIssues } from '../../core/refuseProblem.ts';
 import { commit, type AuditNote } from '../../db/commit.ts';
-import { loadStanding } from '../../ledger/advanceStanding.ts';
+import { loadAdvanceBalances } from '../../ledger/advanceBalances.ts';
 import { postingWrites } from '../../ledger/ledgerItems.ts';
 
 /** Explains that royalty paid the item back while the repayment was recorded, so that less is outstanding. */
@@ -26,7 +26,7 @@ export const handler = handle(recordRepayment)(async ({ body, identity }) => {
   const { contractId, payerEntity } = await loadManagedContract(identity, advance.contractId);
   if (!advance.paid) throw new Refusal('AdvanceMustPaid');
   checkVersion(advance, version);
-  const { outstanding } = await loadStanding(advance);
+  const { outstanding } = await loadAdvanceBalances(advance);
   refuseProblem(
     repaymentProblem(amount, outstanding, advance.currency),
     isPossiblePayDay(payerEntity, receivedOn) ? undefined : { path: 'receivedOn', message: 'future' },

@@ -40,13 +40,13 @@ export const computePath = (leaves: readonly string[], index: number): string[] 
 /**
  * Returns the root that a leaf and its path lead to; `undefined` when the path does not fit the position and the size.
  */
-export const rootFrom = (leaf: string, { leafIndex, treeSize, path }: Inclusion): string | undefined => {
+export const rootOfPath = (leaf: string, { leafIndex, treeSize, path }: Inclusion): string | undefined => {
   if (treeSize === 1) return leafIndex === 0 && path.length === 0 ? leaf : undefined;
   const beside = path.at(-1);
   if (beside === undefined || leafIndex >= treeSize) return undefined;
   const split = computeSplit(treeSize);
   const isLeft = leafIndex < split;
-  const below = rootFrom(leaf, {
+  const below = rootOfPath(leaf, {
     leafIndex: isLeft ? leafIndex : leafIndex - split,
     treeSize: isLeft ? split : treeSize - split,
     path: path.slice(0, -1),

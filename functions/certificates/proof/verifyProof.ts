@@ -10,7 +10,7 @@ import {
 } from '../proofSchema.ts';
 import { computeBlockHash, readBlockTime, hasWork, highestTarget, readMerkleRoot } from './bitcoinHeader.ts';
 import { canonicalHash, computeFingerprints, sha256 } from './hashes.ts';
-import { headDigest, leafHash, rootFrom } from './merkleTree.ts';
+import { headDigest, leafHash, rootOfPath } from './merkleTree.ts';
 import { readTimestampFile, WrongTimestamp, writeTimestampFile } from './openTimestamps.ts';
 
 /** Reports why a proof is invalid. */
@@ -19,7 +19,7 @@ export class WrongProof extends Error {
 }
 
 /** Facts that a valid proof establishes. */
-export type Proven = { claim: Claim; anchor: Anchor; at: string };
+export type VerifiedProof = { claim: Claim; anchor: Anchor; at: string };
 
 const requireThat: (holds: boolean, sentence: string) => asserts holds = (holds, sentence) => {
   if (!holds) throw new WrongProof(sentence);
@@ -117,7 +117,7 @@ export const verifyProof = (
   proofBytes: Uint8Array,
   record?: Uint8Array,
   highest: bigint = highestTarget,
-): Proven => {
+): VerifiedProof => {
   const { claim, inclusion, anchor } = readProof(proofBytes);
   if (record) {
     const own = computeFingerprints(toText(record, 'record'));
@@ -125,7 +125,7 @@ export const verifyProof = (
     requireThat(own.md5 === claim.md5, 'The MD5 is not that of the record.');
   }
   requireThat(
-    rootFrom(leafHash(claim), inclusion) === inclusion.root,
+    rootOfPath(leafHash(claim), inclusion) === inclusion.root,
     'The claim is not in the tree at the place named.',
   );
   const digest = headDigest(inclusion);

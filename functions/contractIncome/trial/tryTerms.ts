@@ -15,7 +15,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { statementKeys } from '../../db/keys/statements.ts';
 import { loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
 import { adjustChunk, type AdjustedGroup } from '../../statements/adjusting/adjustRows.ts';
-import { groupsWhere, type Found } from '../../statements/adjusting/groups.ts';
+import { groupsWhere, type NumberedMatch } from '../../statements/adjusting/groups.ts';
 import { batchesAt, batchesOfStatus } from '../../statements/batchLists.ts';
 import { loadRows } from '../../statements/chunkStore.ts';
 import { findPartsIn, loadParts } from '../../statements/posting/countedParts.ts';
@@ -71,7 +71,7 @@ const listsContract = (units: readonly LicensedUnit[], contractId: string): bool
   );
 
 /** Returns whether the terms of a contract may decide about rows of a group. */
-const mayConcern = ({ match }: Found, { contractId, licensorId }: Contract): boolean =>
+const mayConcern = ({ match }: NumberedMatch, { contractId, licensorId }: Contract): boolean =>
   match.outcome === 'Matched' &&
   (listsContract(match.units, contractId) ||
     match.shares.some(({ ownerId }) => ownerId === licensorId) ||
@@ -104,7 +104,7 @@ const groupsToTry = async (
 ): Promise<Map<number, AdjustedGroup>> => {
   const all = { from: 0, to: batch.groupChunks ?? 0 };
   const found = await groupsWhere(batch.batchId, all, (one) => mayConcern(one, contract));
-  const idOf = ({ match, identity }: Found) => licensedId(match, identity, batch);
+  const idOf = ({ match, identity }: NumberedMatch) => licensedId(match, identity, batch);
   const units = await loadTriedUnits(
     contract,
     terms,

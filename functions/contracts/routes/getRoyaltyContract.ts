@@ -1,5 +1,5 @@
 import { getRoyaltyContract } from '../../../shared/contracts/enquiryRoutes.ts';
-import { loadStanding } from '../../ledger/advanceStanding.ts';
+import { loadAdvanceBalances } from '../../ledger/advanceBalances.ts';
 import { handle } from '../../api/handle.ts';
 import { advancesOfContract } from '../advanceReader.ts';
 import { withRoyalties } from '../../ledger/contractRoyalties.ts';
@@ -14,14 +14,14 @@ export const handler = handle(getRoyaltyContract)(async ({ params, identity }) =
   const outstanding = await Promise.all(
     advances.map(async (advance) => {
       const { contractAdvanceId, currency, amount, paid } = advance;
-      const standing = await loadStanding(advance);
+      const balances = await loadAdvanceBalances(advance);
       return {
         contractAdvanceId,
         currency,
         amount,
         paid,
-        outstanding: standing.outstanding,
-        recouped: standing.recouped,
+        outstanding: balances.outstanding,
+        recouped: balances.recouped,
       };
     }),
   );

@@ -1,4 +1,4 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { once } from './settings/once.ts';
+import { memoize } from './settings/memoize.ts';
 
-export const cognito = once(() => new CognitoIdentityProviderClient({}));
+export const cognito = memoize(() => new CognitoIdentityProviderClient({}));

@@ -1,4 +1,4 @@
 import { KMSClient } from '@aws-sdk/client-kms';
-import { once } from './settings/once.ts';
+import { memoize } from './settings/memoize.ts';
 
-export const kms = once(() => new KMSClient({}));
+export const kms = memoize(() => new KMSClient({}));

@@ -1,5 +1,5 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { once } from './settings/once.ts';
+import { memoize } from './settings/memoize.ts';
 import { singleAttempt } from './settings/singleAttempt.ts';
 
-export const ses = once(() => new SESv2Client(singleAttempt));
+export const ses = memoize(() => new SESv2Client(singleAttempt));

@@ -1,5 +1,5 @@
 import { SNSClient } from '@aws-sdk/client-sns';
-import { once } from './settings/once.ts';
+import { memoize } from './settings/memoize.ts';
 import { singleAttempt } from './settings/singleAttempt.ts';
 
-export const sns = once(() => new SNSClient(singleAttempt));
+export const sns = memoize(() => new SNSClient(singleAttempt));

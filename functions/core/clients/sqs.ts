@@ -1,5 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { once } from './settings/once.ts';
+import { memoize } from './settings/memoize.ts';
 
 /** Uses the endpoint of the client for all queues; the SDK warns when a queue's address is written differently. */
-export const sqs = once(() => new SQSClient({ useQueueUrlAsEndpoint: false }));
+export const sqs = memoize(() => new SQSClient({ useQueueUrlAsEndpoint: false }));

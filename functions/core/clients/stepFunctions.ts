@@ -1,4 +1,4 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
-import { once } from './settings/once.ts';
+import { memoize } from './settings/memoize.ts';
 
-export const stepFunctions = once(() => new SFNClient({}));
+export const stepFunctions = memoize(() => new SFNClient({}));

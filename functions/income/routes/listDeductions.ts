@@ -8,7 +8,7 @@ import { deductSettings } from '../../../shared/contracts/advanceSchema.ts';
 import type { Recoupable } from '../../contracts/accounts/recoupables.ts';
 import { accountOfClaim, claimsOn, type AdvanceClaim } from '../../ledger/advanceClaims.ts';
 import { entriesBetween } from '../../ledger/ledgerStore.ts';
-import { loadStanding } from '../../ledger/advanceStanding.ts';
+import { loadAdvanceBalances } from '../../ledger/advanceBalances.ts';
 import { loadContractsByParty } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
@@ -34,7 +34,7 @@ const claimsUnder = async (contract: Contract): Promise<AdvanceClaim[]> => {
 /** Returns the royalty of some contracts that is held for a payment until somebody decides. */
 const sumHeld = async (advance: Recoupable, contractIds: ReadonlySet<string>): Promise<Decimal> => {
   const { held } =
-    advance.deductSetting === deductSettings.artificial ? await loadStanding(advance) : { held: [] };
+    advance.deductSetting === deductSettings.artificial ? await loadAdvanceBalances(advance) : { held: [] };
   return sum(held.filter(({ contractId }) => contractIds.has(contractId)).map(({ amount }) => amount));
 };
 

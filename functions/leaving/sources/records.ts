@@ -14,7 +14,7 @@ import { advancesOfContract } from '../../contracts/advanceReader.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import type { LedgerTransaction } from '../../../shared/accounting/ledger.ts';
 import type { Balance } from '../../ledger/ledgerItems.ts';
-import { loadStanding } from '../../ledger/advanceStanding.ts';
+import { loadAdvanceBalances } from '../../ledger/advanceBalances.ts';
 import { loadJson } from '../../files/files.ts';
 import { openAccountNumber, openDocumentNumber } from '../../payees/sealedDetails.ts';
 import type { StoredAccount, StoredDocument } from '../../payees/paymentDetailReader.ts';
@@ -180,7 +180,7 @@ const advanceRow = async (
   agent: string,
   advance: Advance,
 ): Promise<Cells> => {
-  const { outstanding } = await loadStanding(advance);
+  const { outstanding } = await loadAdvanceBalances(advance);
   return filled({
     contract_number: contract.contractNumber,
     agent,

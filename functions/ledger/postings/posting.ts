@@ -113,7 +113,7 @@ export const contractsPerBooking = 30;
 export const contractsPerReceipt = 8;
 
 /** Splits contracts into groups that are posted together. The same lines always give the same groups. */
-export const postedTogether = (groups: readonly ContractLines[], size: number): ContractLines[][] =>
+export const splitIntoPostings = (groups: readonly ContractLines[], size: number): ContractLines[][] =>
   Array.from({ length: Math.ceil(groups.length / size) }, (_, index) =>
     groups.slice(index * size, (index + 1) * size),
   );
@@ -143,7 +143,7 @@ export const bookingPostings = (booking: Booking): Posting[] => {
   const common = { cause: { kind: 'batch', id: batchId } as const, currency, occurredOn };
   const source = run === 1 ? account.receivable(batchId) : account.parked(batchId);
   booking.lines.forEach(requireWhole);
-  const postings = postedTogether(byContract(booking.lines), contractsPerBooking).map(
+  const postings = splitIntoPostings(byContract(booking.lines), contractsPerBooking).map(
     (groups, index): Posting => {
       const lines = groups.flatMap((group) => group.lines);
       return {

@@ -7,7 +7,7 @@ import {
   byContract,
   commissionLegs,
   contractsPerBooking,
-  postedTogether,
+  splitIntoPostings,
   sumGross,
   sumRoyalty,
   type RoyaltyLine,
@@ -37,7 +37,7 @@ export const lostRemainderPostings = (lost: LostRemainder): Posting[] => {
   const common = { cause: { kind: 'batch', id: batchId } as const, currency, occurredOn };
   const key = `writeoff#${batchId}#${name}#${currency}`;
   const receivable = account.receivable(batchId);
-  const taken = postedTogether(byContract(lines), contractsPerBooking).map((groups, index): Posting => {
+  const taken = splitIntoPostings(byContract(lines), contractsPerBooking).map((groups, index): Posting => {
     const own = groups.flatMap((group) => group.lines);
     return {
       ...common,

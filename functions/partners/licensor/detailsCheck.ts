@@ -3,7 +3,7 @@ import type { checkInputSchema } from '../../../shared/partners/schema.ts';
 import { checkVersion } from '../../core/checkVersion.ts';
 import { loadLinkedOfKind } from '../links.ts';
 import { reportedWrongMails } from '../mails.ts';
-import { moved, type StoredRegistration } from '../registration.ts';
+import { afterMove, type StoredRegistration } from '../registration.ts';
 import { saveProgress, toProgress, type Progress } from './progress.ts';
 
 /** Stores that the licensor confirmed its details. A repeat changes nothing. */
@@ -15,7 +15,7 @@ const confirmDetails = async (registration: StoredRegistration): Promise<Progres
 /** Stores the errors the licensor reported, ends its link and notifies the agent. */
 const reportWrong = async (before: StoredRegistration, comment: string): Promise<Progress> => {
   const registration: StoredRegistration = {
-    ...moved(before, 'reportWrong'),
+    ...afterMove(before, 'reportWrong'),
     comment,
     link: undefined,
     isChecked: false,

@@ -5,7 +5,7 @@ import { userItem } from '../../account/userStore.ts';
 import { commit, putIf, type Write } from '../../db/commit.ts';
 import { missing } from '../../db/expressions.ts';
 import { claimName, toClaim } from '../claims.ts';
-import { licensorActor, moved, replaceRegistration, type StoredRegistration } from '../registration.ts';
+import { licensorActor, afterMove, replaceRegistration, type StoredRegistration } from '../registration.ts';
 import { requireReached, toProgress, type Progress } from './progress.ts';
 
 /** Returns the write of the licensor's user, who cannot sign in until a reviewer approves. */
@@ -60,7 +60,7 @@ const accountWrites = (registration: StoredRegistration): Write[] => {
 const submitted = (before: StoredRegistration): { registration: StoredRegistration; writes: Write[] } => {
   requireReached(before, 'submit');
   const registration: StoredRegistration = {
-    ...moved(before, 'submit'),
+    ...afterMove(before, 'submit'),
     link: undefined,
     account: { ...before.account!, isStored: true },
   };

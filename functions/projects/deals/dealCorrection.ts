@@ -7,7 +7,7 @@ import { changesBetween, commit, noteWrite, type AuditNote, type Write } from '.
 import { retrying } from '../../db/retrying.ts';
 import { readSale, saleWrite } from '../../demos/saleStore.ts';
 import { getRecord } from '../../records/recordReader.ts';
-import { givenUpWrites, isrcWrites, recordingCheck, requireFreeIsrc } from './dealIsrc.ts';
+import { releaseIsrcWrites, isrcWrites, recordingCheck, requireFreeIsrc } from './dealIsrc.ts';
 import { openProject, type OpenedProject } from '../projectReader.ts';
 import { maxAttempts, stateWrite } from '../stateWrite.ts';
 import { dealOf } from './madeDeal.ts';
@@ -82,7 +82,7 @@ export const correctDeal = (
         stateWrite(state),
         saleWrite(corrected),
         ...isrcWrites(sale.demoId, isrc),
-        ...givenUpWrites(sale.demoId, givenUpIsrc(before, corrected)),
+        ...releaseIsrcWrites(sale.demoId, givenUpIsrc(before, corrected)),
         // The change of the recording checks the ISRC itself.
         ...(songId === undefined ? recordingCheck(sale, isrc) : []),
         noteWrite(identity, { action: note.action, subject: sale.demoId, changes: note.changes }),

@@ -71,5 +71,5 @@ export const recordingCheck = ({ songId }: Pick<DemoSale, 'songId'>, isrc: strin
       ];
 
 /** Returns the writes that give up an ISRC of a sold song, which no part of it has any more. */
-export const givenUpWrites = (demoId: string, isrc: string | undefined): Write[] =>
+export const releaseIsrcWrites = (demoId: string, isrc: string | undefined): Write[] =>
   isrc === undefined ? [] : [removeIf(demoKeys.isrc(isrc), { anyOf: [missing, { demoId }] }, 'StaleVersion')];

@@ -16,7 +16,12 @@ import { withdrawSoldSong } from './followDeal.ts';
 import { isrcWrites, recordingCheck, requireFreeIsrc } from './dealIsrc.ts';
 import { ownersOf, type NewNotice } from '../notices.ts';
 import type { OpenedProject } from '../projectReader.ts';
-import { openSubmission, ownersOfSubmitted, toStanding, type OpenedSubmission } from '../submissionReader.ts';
+import {
+  openSubmission,
+  ownersOfSubmitted,
+  toSubmissionFacts,
+  type OpenedSubmission,
+} from '../submissionReader.ts';
 import { refuseMove } from '../submissionStore.ts';
 
 /** Returns whether A&R completed a project by this very deal already. */
@@ -90,7 +95,7 @@ export const makeDeal = async (
     if (isAlreadyMade(project, deal)) return undefined;
     const { role, state } = project;
     const opened = await openSubmission(project, demoId, identity.rightOwnerId);
-    refuseMove(submissionMoveRefusal(role, toStanding(project, opened), 'deal'), demoId);
+    refuseMove(submissionMoveRefusal(role, toSubmissionFacts(project, opened), 'deal'), demoId);
     refuseProblem(...dealProblems(state.receiveType, deal));
     if (soldElsewhere(opened.demo, opened.sale, projectId, deal.parts).length)
       throw new Refusal('DemoSold', { demoId });

@@ -82,7 +82,7 @@ export const withdrawSoldSong = async (deal: FollowedDeal): Promise<void> => {
  * @returns the number of deals
  * @throws AggregateError of the failures, after trying all
  */
-export const followForgotten = async (now: number): Promise<number> => {
+export const resumeInterruptedDeals = async (now: number): Promise<number> => {
   const forgotten = await loadForgotten<FollowedDeal & { at: string }>(
     projectKeys.deals,
     ({ at }) => at,

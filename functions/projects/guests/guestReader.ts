@@ -8,13 +8,13 @@ import { projectKeys } from '../../db/keys/projects.ts';
 import { loadLink, type StoredLink } from '../../demos/listeningReader.ts';
 import { readSales } from '../../demos/saleStore.ts';
 import { openProject, readProject, type OpenedProject } from '../projectReader.ts';
-import { toStanding, type OpenedSubmission } from '../submissionReader.ts';
+import { toSubmissionFacts, type OpenedSubmission } from '../submissionReader.ts';
 
 type Project = Pick<OpenedProject, 'state' | 'content'>;
 
 /** Returns whether guests of the vendor may hear a demo of its project now. */
 export const isOpenToGuests = (project: Project, opened: OpenedSubmission): boolean =>
-  isPlayableByGuests(toStanding(project, opened), {
+  isPlayableByGuests(toSubmissionFacts(project, opened), {
     demo: opened.demo,
     isSent: opened.submission.sentAt !== undefined,
     isSold: project.state.deal?.demoId === opened.demo.demoId,

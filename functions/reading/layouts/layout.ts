@@ -30,7 +30,7 @@ export type Layout = {
 };
 
 /** Currency and period given by the person who uploads, for files that do not state them. */
-export type Given = { readonly currency?: string; readonly period?: Period };
+export type EnteredFacts = { readonly currency?: string; readonly period?: Period };
 
 /**
  * Returns the column of each field: the first of its header names that the file has. If a name occurs twice, the first
@@ -95,7 +95,7 @@ export const layOut = (
   template: SourceTemplate,
   headers: readonly string[],
   facts: TitleFacts,
-  given: Given = {},
+  given: EnteredFacts = {},
   sparse = false,
   headerLines: Layout['headerLines'] = [headers],
 ): Layout => {

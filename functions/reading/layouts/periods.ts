@@ -1,4 +1,4 @@
-import type { DateOrder, Grain } from '../../../shared/statements/reading/dateNotation.ts';
+import type { DateOrder, DatePrecision } from '../../../shared/statements/reading/dateNotation.ts';
 import type { Period } from '../../../shared/statements/model.ts';
 import { withoutUnseen } from '../../../shared/reference/text.ts';
 
@@ -263,7 +263,7 @@ const timeOfDay =
 export const parsePeriod = (
   text: string,
   order: DateOrder = 'ymd',
-  grain: Grain = 'day',
+  grain: DatePrecision = 'day',
 ): Period | undefined => {
   const clean = withoutUnseen(text)
     .normalize('NFKC')
@@ -295,7 +295,7 @@ export const isPartOfYear = (text: string): boolean =>
 export const parsePeriodOfYear = (
   yearText: string,
   text: string,
-  grain: Grain = 'day',
+  grain: DatePrecision = 'day',
 ): Period | undefined => {
   const [, digits] =
     /^(?:民國)?(\d{3,4})(?:\.0)?(?: ?[年년]度?)?$/.exec(yearText.normalize('NFKC').trim()) ?? [];

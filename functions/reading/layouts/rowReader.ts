@@ -20,7 +20,7 @@ import {
   findSkipReason,
 } from './rowProblems.ts';
 import { territoryCode } from '../../../shared/reference/territories.ts';
-import { cellText, remembering } from '../../../shared/statements/reading/cellText.ts';
+import { cellText, memoizeText } from '../../../shared/statements/reading/cellText.ts';
 import { parseTrackLength } from '../../../shared/works/trackLength.ts';
 import { trimmed } from '../../../shared/reference/text.ts';
 import { rightOfUsage } from '../../../shared/reference/usage.ts';
@@ -130,11 +130,11 @@ export const createRowReader = (layout: Layout): RowReader => {
   const place = fieldColumns(layout.columns);
   const usageType = template.usageType ?? '';
   const fixedRight = rightOfUsage(usageType) ?? null;
-  const readTerritory = remembering((text: string) => territoryCode(text) ?? null);
-  const readCurrency = remembering(currencyCode);
-  const readRight = remembering((text: string) => rightOfUsage(text) ?? fixedRight);
+  const readTerritory = memoizeText((text: string) => territoryCode(text) ?? null);
+  const readCurrency = memoizeText(currencyCode);
+  const readRight = memoizeText((text: string) => rightOfUsage(text) ?? fixedRight);
   const usageByPlatform = new Map(Object.entries(template.usageByPlatform ?? {}));
-  const readPeriod = remembering((text: string) => parsePeriod(text, template.dates, template.grain));
+  const readPeriod = memoizeText((text: string) => parsePeriod(text, template.dates, template.grain));
 
   const readAmount = createAmountReader(layout);
   // A formula applied to a line of totals does not give a total.

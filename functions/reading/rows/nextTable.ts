@@ -3,7 +3,7 @@ import { findPivot } from '../layouts/pivot.ts';
 import { withFurtherColumns } from '../layouts/furtherColumns.ts';
 import { templateFor, type Learned } from '../layouts/header/findHeader.ts';
 import { knownHeaders } from '../layouts/header/headerRows.ts';
-import { layOut, type Given, type Layout } from '../layouts/layout.ts';
+import { layOut, type EnteredFacts, type Layout } from '../layouts/layout.ts';
 import { proposeMapping } from '../layouts/propose.ts';
 import type { TitleFacts } from '../layouts/titleFacts.ts';
 
@@ -29,7 +29,11 @@ export const decideNextTable = (
   headers: readonly string[],
   header: readonly string[],
   first: Layout,
-  context: { learned?: Learned | undefined; given?: Given | undefined; facts?: TitleFacts | undefined },
+  context: {
+    learned?: Learned | undefined;
+    given?: EnteredFacts | undefined;
+    facts?: TitleFacts | undefined;
+  },
 ): NextTable => {
   const lay = (template: Layout['template']): Layout => {
     const given = {

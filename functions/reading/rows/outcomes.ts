@@ -14,7 +14,7 @@ export const skipped = ({ line, cells }: TableRecord, reason: SkippedRow['reason
   cells,
 });
 
-export const bad = ({ line, cells }: TableRecord, reason: BadRow['reason']): BadRow => ({
+export const badRow = ({ line, cells }: TableRecord, reason: BadRow['reason']): BadRow => ({
   kind: 'bad',
   line,
   reason,

@@ -1,6 +1,6 @@
 import type { Learned } from '../layouts/header/findHeader.ts';
 import { distinctHeaders, headerCells, looksLikeHeader } from '../layouts/header/headerRows.ts';
-import type { Given, Layout } from '../layouts/layout.ts';
+import type { EnteredFacts, Layout } from '../layouts/layout.ts';
 import type { RowOutcome, SkippedRow, StatementRow } from '../../../shared/statements/model.ts';
 import { headingPlatform, looksLikeHeading } from '../layouts/platforms.ts';
 import { readCellLength } from '../layouts/cellLengths.ts';
@@ -9,7 +9,7 @@ import { labelledFacts, type TitleFacts } from '../layouts/titleFacts.ts';
 import { maxQuotedLength } from '../../containers/text/delimited.ts';
 import type { TableRecord } from '../records/record.ts';
 import { decideNextTable, isHeader } from './nextTable.ts';
-import { bad, isBlank, skipped } from './outcomes.ts';
+import { badRow, isBlank, skipped } from './outcomes.ts';
 import { localCells, fillMergedCells } from './recordCells.ts';
 
 /** Returns whether a line is so long that the closing quote of a cell may be out of reach. */
@@ -68,7 +68,7 @@ const createHeadings = () => {
  */
 export const createSectionReader = (
   first: Layout,
-  options: { learned?: Learned | undefined; given?: Given | undefined },
+  options: { learned?: Learned | undefined; given?: EnteredFacts | undefined },
 ): ((record: TableRecord) => RowOutcome) => {
   let layout = first;
   let read = createRecordReader(first);
@@ -108,16 +108,16 @@ export const createSectionReader = (
   const readInMode = (record: TableRecord): RowOutcome => {
     if (mode === 'income') return read(record);
     if (mode === 'other' || isBlank(record.cells)) return skipped(record, 'OtherTable');
-    return bad(record, { code: 'TableUnknown' });
+    return badRow(record, { code: 'TableUnknown' });
   };
 
   return (record) => {
     if (record.unclosed)
-      return bad(record, { code: isBeyondQuotes(record) ? 'CellTooLong' : 'UnclosedQuote' });
+      return badRow(record, { code: isBeyondQuotes(record) ? 'CellTooLong' : 'UnclosedQuote' });
     if (record.skip) return skipped(record, record.skip);
     const found = readInMode(record);
     const mayBeRow = found.kind !== 'skipped' || found.reason === 'Note';
-    const outcome = record.problem && mayBeRow ? bad(record, record.problem) : found;
+    const outcome = record.problem && mayBeRow ? badRow(record, record.problem) : found;
     if (outcome.kind === 'row') return mayHaveHeadings ? headings.over(outcome) : outcome;
     const isNoRow = outcome.kind === 'bad' || outcome.reason === 'Note';
     const heading = mayHaveHeadings && isNoRow ? headings.readHeading(record) : undefined;

@@ -35,7 +35,7 @@ import {
 import { findForm, type TableForm } from './tableForm.ts';
 
 /** Name that the problem gives to a text without a table. */
-export const prose = 'text';
+export const proseName = 'text';
 
 const countMatches = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
@@ -62,7 +62,7 @@ const locateHeader = (
     throw new StatementFileProblem(
       'HeaderNotFound',
       { file: source.file },
-      source.kind === 'text' && isWhole && isProse(first) ? { found: prose } : {},
+      source.kind === 'text' && isWhole && isProse(first) ? { found: proseName } : {},
     );
   return { ...found, index: found.index + start };
 };

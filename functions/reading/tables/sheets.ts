@@ -2,7 +2,7 @@ import type { OpenOptions } from '../options.ts';
 import { StatementFileProblem } from '../problem.ts';
 import type { RecordSource } from '../records/record.ts';
 import { decideNextTable, hasIncomeColumns } from '../rows/nextTable.ts';
-import { bad, isBlank, skipped } from '../rows/outcomes.ts';
+import { badRow, isBlank, skipped } from '../rows/outcomes.ts';
 import type { ReadableTable } from '../rows/readRows.ts';
 import { openTable } from './openTable.ts';
 import type { Table } from './table.ts';
@@ -26,7 +26,7 @@ const unread = (source: RecordSource): ReadableTable => ({
 const unknown = (source: RecordSource): ReadableTable => ({
   ...unread(source),
   read: (record) =>
-    isBlank(record.cells) ? [skipped(record, 'Blank')] : [bad(record, { code: 'TableUnknown' })],
+    isBlank(record.cells) ? [skipped(record, 'Blank')] : [badRow(record, { code: 'TableUnknown' })],
 });
 
 /** Returns the table on a sheet; `undefined` when it is empty or has no header. */

@@ -1,6 +1,6 @@
 import type { FoundHeader } from '../layouts/header/findHeader.ts';
 import { headerCells, sideBySide, type ColumnRange } from '../layouts/header/headerRows.ts';
-import type { Given } from '../layouts/layout.ts';
+import type { EnteredFacts } from '../layouts/layout.ts';
 import type { Period } from '../../../shared/statements/model.ts';
 import { filledColumns, findPivot, type Pivot } from '../layouts/pivot.ts';
 import { readTitleFacts } from '../layouts/titleFacts.ts';
@@ -62,7 +62,7 @@ const sideBySideForm = (
 export const findForm = (
   found: FoundHeader,
   { above, lines, below }: Record<'above' | 'lines' | 'below', readonly TableRecord[]>,
-  given: Given = {},
+  given: EnteredFacts = {},
 ): TableForm => {
   const headerLines = recordCells(lines);
   const ranges = sideBySide(headerCells(headerLines[0]!));

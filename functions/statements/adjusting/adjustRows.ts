@@ -4,7 +4,7 @@ import type { BookedCell } from '../../chunks/bookedRow.ts';
 import type { ChunkSummary, GroupMatch } from '../../chunks/chunk.ts';
 import type { RowVerdict } from '../../chunks/judgedRow.ts';
 import {
-  countedAs,
+  countNameOf,
   createMoney,
   moneyAsDecimals,
   toMoneyPart,
@@ -96,8 +96,8 @@ export const adjustChunk = (
     const old = before.judge(row, group);
     const now = after.judge(row, group);
     verdicts.set(place, now);
-    counts[countedAs(old)] = (counts[countedAs(old)] ?? 0) - 1;
-    counts[countedAs(now)] = (counts[countedAs(now)] ?? 0) + 1;
+    counts[countNameOf(old)] = (counts[countNameOf(old)] ?? 0) - 1;
+    counts[countNameOf(now)] = (counts[countNameOf(now)] ?? 0) + 1;
     const money = amounts.get(row.currency) ?? createMoney();
     const amount = toScaled(row.amount);
     money[toMoneyPart(old)].addScaled(-amount);

@@ -15,15 +15,15 @@ import { loadMatches, saveMatches } from '../matching/matchStore.ts';
 import type { ChunkRange } from './plan.ts';
 
 /** Group with its number in the batch and its current match. */
-export type Found = MatchedGroup & { group: number };
+export type NumberedMatch = MatchedGroup & { group: number };
 
 /** Returns the groups in a range of a batch's group chunks that pass a test, with their current matches. */
 export const groupsWhere = async (
   batchId: string,
   { from, to }: ChunkRange,
-  wanted: (found: Found) => boolean,
-): Promise<Found[]> => {
-  const found: Found[] = [];
+  wanted: (found: NumberedMatch) => boolean,
+): Promise<NumberedMatch[]> => {
+  const found: NumberedMatch[] = [];
   for (let chunk = from; chunk < to; chunk += 1) {
     const [{ first, groups }, { matches }] = await Promise.all([
       loadJson<GroupChunk>(batchObjects.groups(batchId, chunk)),
@@ -44,7 +44,7 @@ export const groupsWhere = async (
 const groupsNumbered = async (
   { batchId, groupChunks = 0 }: Batch,
   numbers: Iterable<number>,
-): Promise<Found[]> => {
+): Promise<NumberedMatch[]> => {
   const distinct = [...new Set(numbers)].filter((group) => group < groupChunks * groupsPerChunk);
   const groupAt = await loadGroups(batchId, distinct);
   return distinct
@@ -54,7 +54,7 @@ const groupsNumbered = async (
 
 const rematched = async (
   batch: Batch,
-  found: readonly Found[],
+  found: readonly NumberedMatch[],
   decided?: ReadonlyMap<string, StoredCorrection>,
 ): Promise<Map<number, AdjustedGroup>> => {
   const after = await matchIdentities(
@@ -77,7 +77,7 @@ export const numbersOfDecision = async (
   range: ChunkRange = { from: 0, to: batch.groupChunks ?? 0 },
 ): Promise<number[]> => {
   const key = correction.historyKey;
-  const isSame = ({ identity }: Found) => historyKey(batch.source!, identity) === key;
+  const isSame = ({ identity }: NumberedMatch) => historyKey(batch.source!, identity) === key;
   return (await groupsWhere(batch.batchId, range, isSame)).map(({ group }) => group);
 };
 

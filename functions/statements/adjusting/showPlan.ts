@@ -1,7 +1,7 @@
 import { adjustChunk, type AdjustedGroup } from './adjustRows.ts';
 import type { ChunkSummary } from '../../chunks/chunk.ts';
 import type { RowVerdict } from '../../chunks/judgedRow.ts';
-import { countedAs } from '../../chunks/chunkSummary.ts';
+import { countNameOf } from '../../chunks/chunkSummary.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson, putJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
@@ -14,7 +14,7 @@ type IndexEntry = Pick<ChunkSummary, 'chunk' | 'rows'>;
 const countVerdicts = (verdicts: readonly RowVerdict[]): ChunkSummary['rows'] => {
   const rows: ChunkSummary['rows'] = {};
   for (const verdict of verdicts) {
-    const name = countedAs(verdict);
+    const name = countNameOf(verdict);
     rows[name] = (rows[name] ?? 0) + 1;
   }
   return rows;

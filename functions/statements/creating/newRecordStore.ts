@@ -2,7 +2,7 @@ import { displayName } from '../../../shared/reference/names.ts';
 import { ownersOfSong, ownersOfWork } from '../../../shared/works/rules.ts';
 import type { MusicalWorkInput, SongInput } from '../../../shared/works/schema.ts';
 import type { Identity } from '../../api/identity.ts';
-import type { Together } from '../../db/commit.ts';
+import type { FurtherWrites } from '../../db/commit.ts';
 import { createMusicalWork } from '../../works/musicalWorkStore.ts';
 import { createSong } from '../../works/songStore.ts';
 import { prepareAssignment, type Assignment } from './assignNew.ts';
@@ -17,7 +17,7 @@ type ForRow<T> = T & { rowId: string };
 export const createWorkForRow = async (
   identity: Identity,
   { rowId, notTheSame, ...fields }: ForRow<MusicalWorkInput>,
-  together: Together,
+  together: FurtherWrites,
 ): Promise<{ musicalWorkId: string; correctionId: string }> => {
   const assign = await prepareAssignment(
     identity,
@@ -41,7 +41,7 @@ export const createWorkForRow = async (
 export const createRecordingForRow = async (
   identity: Identity,
   { rowId, notTheSame, ...fields }: ForRow<SongInput>,
-  together: Together,
+  together: FurtherWrites,
 ): Promise<{ songId: string; correctionId: string }> => {
   const assign = await prepareAssignment(
     identity,

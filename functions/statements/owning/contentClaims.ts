@@ -21,7 +21,7 @@ const holdersIn = (claims: Claims): [holder: string, batchId: string][] =>
  * Batch that has already imported a content. `named` is false when the new batch's owner must not learn of it: staff
  * imported the content, which pays everybody's licensors.
  */
-export type Taken = { batchId: string; named: boolean };
+export type EarlierImport = { batchId: string; named: boolean };
 
 /**
  * Loads the claims on a content. An owner imports it once, and not again when staff imported it for all. Staff import
@@ -32,7 +32,7 @@ export const loadClaims = async (sha256: string) => {
   const claims = await getItem<Record<string, unknown>>(statementKeys.content(sha256));
   return {
     /** Returns the batch that prevents another batch of this owner. */
-    takenFor(ownerId: string | undefined, batchId: string): Taken | undefined {
+    takenFor(ownerId: string | undefined, batchId: string): EarlierImport | undefined {
       const own = claimedBatch(claims, claimAttribute(ownerId));
       if (own !== undefined && own !== batchId) return { batchId: own, named: true };
       if (ownerId === undefined) {

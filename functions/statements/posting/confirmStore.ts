@@ -1,7 +1,7 @@
 import { openRepeats } from '../../../shared/statements/repeats.ts';
 import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { commit, type Together } from '../../db/commit.ts';
+import { commit, type FurtherWrites } from '../../db/commit.ts';
 import { noteStart } from '../../machines/machineNotes.ts';
 import { startNoted } from '../../machines/machineStarts.ts';
 import { moveBatch, type VersionedBatch } from '../batchStore.ts';
@@ -21,7 +21,7 @@ type Confirmation = { batchId: string; parkOpen: boolean; revision?: number | un
 export const confirmOwnBatch = async (
   identity: Identity,
   { batchId, parkOpen, revision: seenRevision }: Confirmation,
-  together: Together<VersionedBatch>,
+  together: FurtherWrites<VersionedBatch>,
 ): Promise<void> => {
   const batch = await loadOwnBatch(identity, batchId);
   const { status, counters, version, revision, decidedSince } = batch;

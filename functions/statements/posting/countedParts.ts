@@ -10,7 +10,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { knownRates } from '../../exchangeRates/rateReader.ts';
 import { loadJson, putFirstJson, putJson } from '../../files/files.ts';
-import { loadStanding } from '../../ledger/advanceStanding.ts';
+import { loadAdvanceBalances } from '../../ledger/advanceBalances.ts';
 import {
   countLines,
   keyOfLine,
@@ -113,8 +113,8 @@ const loadRates = async (lines: readonly CountedLine[], day: string, freeze?: st
 const recoupedUnder = async ({ contractId, terms }: Reservation): Promise<Decimal> => {
   const advances = await advancesOfContract(contractId);
   const own = advances.filter(({ currency }) => currency === terms.currency);
-  const standings = await Promise.all(own.map(loadStanding));
-  return sum(standings.map(({ recouped }) => recouped));
+  const balances = await Promise.all(own.map(loadAdvanceBalances));
+  return sum(balances.map(({ recouped }) => recouped));
 };
 
 const isRecouped = ({ kind, terms }: Reservation): boolean => kind === 'steps' && terms.count === 'recouped';

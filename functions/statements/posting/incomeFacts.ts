@@ -1,10 +1,10 @@
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
-import { remembering } from '../../../shared/statements/reading/cellText.ts';
+import { memoizeText } from '../../../shared/statements/reading/cellText.ts';
 import { earningWorkId, type BookedCell } from '../../chunks/bookedRow.ts';
 
-const parseCurrency = remembering((text) => currencySchema.parse(text));
+const parseCurrency = memoizeText((text) => currencySchema.parse(text));
 
 /**
  * Returns a booked cell as an income fact.

@@ -18,7 +18,7 @@ import { queryAll } from '../../db/items.ts';
 import { batchObjects, statementKeys } from '../../db/keys/statements.ts';
 import { changeBatch, createBatch, loadBatch, nextBatchNo } from '../batchStore.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
-import { loadClaims, type Taken } from '../owning/contentClaims.ts';
+import { loadClaims, type EarlierImport } from '../owning/contentClaims.ts';
 import { importStart } from '../importMachine.ts';
 import { ContainerCheck } from '../../containers/containerCheck.ts';
 import { problemOfFile, toStatementProblem } from '../../reading/problem.ts';
@@ -163,7 +163,7 @@ const copyOriginal = async ({ batchId, fileName }: Batch, { key, etag }: Arrival
   return { sha256: hash.digest('hex'), damage: await container.problem(open) };
 };
 
-const refuseContent = (batchId: string, sha256: string, taken: Taken, noted: Write) =>
+const refuseContent = (batchId: string, sha256: string, taken: EarlierImport, noted: Write) =>
   changeBatch(
     actor,
     { action: 'content imported before' },

@@ -15,7 +15,7 @@ import { newId } from '../../core/newId.ts';
 import { isRefusal, Refusal } from '../../core/refusal.ts';
 import { commit, type Write } from '../../db/commit.ts';
 import { issueNumbered } from '../../reports/documents/documentNumbers.ts';
-import { once } from '../../db/idempotency.ts';
+import { runOnce } from '../../db/idempotency.ts';
 import { isAbovePayeeLimit, loadRecentPayments } from '../../approvals/recentPayments.ts';
 import { asPayment } from '../payeeLimit.ts';
 import { maskedAccount } from '../bankAccounts.ts';
@@ -105,5 +105,5 @@ export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
       });
     return retryInMonth(() => request(identity, licensorId, body, keep));
   };
-  return once({ route: requestWithdrawal, actor: identity, body }, make, loadWithdrawal);
+  return runOnce({ route: requestWithdrawal, actor: identity, body }, make, loadWithdrawal);
 });

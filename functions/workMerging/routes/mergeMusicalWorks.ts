@@ -1,11 +1,11 @@
 import { mergeMusicalWorks } from '../../../shared/workMerging/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { once } from '../../db/idempotency.ts';
+import { runOnce } from '../../db/idempotency.ts';
 import { mergeWorks } from '../mergeStore.ts';
 import { loadMerge } from '../storedMerge.ts';
 
 export const handler = handle(mergeMusicalWorks)(({ params, body, identity }) =>
-  once(
+  runOnce(
     { route: mergeMusicalWorks, actor: identity, body, prefix: 'registration' as const },
     (keep) => mergeWorks(identity, params.id, body, keep),
     loadMerge,

@@ -32,19 +32,20 @@ const applies = (statement: JsonObject, request: AccessRequest): boolean =>
 const namesAction = (statement: JsonObject, action: string): boolean => {
   const lower = action.toLowerCase();
   const names = (key: string) =>
-    textsAt(statement, key).some((pattern) => like(pattern.toLowerCase(), lower));
+    textsAt(statement, key).some((pattern) => matchesWildcards(pattern.toLowerCase(), lower));
   return statement.NotAction === undefined ? names('Action') : !names('NotAction');
 };
 
 const namesResource = (statement: JsonObject, resource: string): boolean => {
-  const names = (key: string) => textsAt(statement, key).some((pattern) => like(pattern, resource));
+  const names = (key: string) =>
+    textsAt(statement, key).some((pattern) => matchesWildcards(pattern, resource));
   return statement.NotResource === undefined ? names('Resource') : !names('NotResource');
 };
 
 const patterns = new Map<string, RegExp>();
 
 /** Returns whether `value` matches `pattern`, in which `*` stands for any characters and `?` for one. */
-export const like = (pattern: string, value: string): boolean => {
+export const matchesWildcards = (pattern: string, value: string): boolean => {
   if (!/[*?]/.test(pattern)) return pattern === value;
   let expression = patterns.get(pattern);
   if (!expression) {
@@ -61,13 +62,13 @@ export const like = (pattern: string, value: string): boolean => {
 type Comparison = (expected: string, actual: string) => boolean;
 
 const comparisons: Readonly<Record<string, Comparison>> = {
-  ArnEquals: like,
-  ArnLike: like,
+  ArnEquals: matchesWildcards,
+  ArnLike: matchesWildcards,
   Bool: (expected, actual) => expected.toLowerCase() === actual.toLowerCase(),
   NumericEquals: (expected, actual) => Number(expected) === Number(actual),
   StringEquals: (expected, actual) => expected === actual,
   StringEqualsIgnoreCase: (expected, actual) => expected.toLowerCase() === actual.toLowerCase(),
-  StringLike: like,
+  StringLike: matchesWildcards,
 };
 
 const conditionsHold = (conditions: JsonObject, context: Record<string, string[]>): boolean =>

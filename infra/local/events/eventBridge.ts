@@ -12,7 +12,7 @@ import {
   type JsonObject,
 } from '../json.ts';
 import { nameInArn } from '../physicalNames.ts';
-import { like } from '../access/policies.ts';
+import { matchesWildcards } from '../access/policies.ts';
 import type { Sqs } from './sqs.ts';
 import type { StepFunctions } from '../stepfunctions/stepfunctions.ts';
 import type { Assembly } from '../template.ts';
@@ -112,7 +112,7 @@ const matchesRule = (rule: Json, value: Json | undefined): boolean => {
   const [prefix, suffix, wildcard] = ['prefix', 'suffix', 'wildcard'].map((key) => textAt(rule, key));
   if (prefix !== undefined) return value.startsWith(prefix);
   if (suffix !== undefined) return value.endsWith(suffix);
-  return wildcard !== undefined && like(wildcard, value);
+  return wildcard !== undefined && matchesWildcards(wildcard, value);
 };
 
 const matchesNumbers = (comparisons: Json[], value: number): boolean => {

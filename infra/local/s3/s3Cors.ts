@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { numberAt, objectAt, objectsAt, textsAt, type JsonObject } from '../json.ts';
-import { like } from '../access/policies.ts';
+import { matchesWildcards } from '../access/policies.ts';
 import type { Assembly } from '../template.ts';
 
 /** CORS rules by bucket name. */
@@ -32,7 +32,7 @@ export const preflight = (
   const asked = isPreflight ? request.headers['access-control-request-method'] : request.method;
   const rule = (rules.get(bucket) ?? []).find(
     (candidate) =>
-      textsAt(candidate, 'AllowedOrigins').some((pattern) => like(pattern, origin)) &&
+      textsAt(candidate, 'AllowedOrigins').some((pattern) => matchesWildcards(pattern, origin)) &&
       textsAt(candidate, 'AllowedMethods').includes(String(asked)),
   );
   if (rule) {

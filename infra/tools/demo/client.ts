@@ -1,10 +1,10 @@
-import type { Answer, Given, RouteDefinition } from '../../../shared/api/route.ts';
+import type { Answer, Unparsed, RouteDefinition } from '../../../shared/api/route.ts';
 import { toUploadForm, type UploadAddress } from '../../../shared/api/upload.ts';
 
 type Input<R extends RouteDefinition> = {
-  params?: Given<R, 'params'>;
-  query?: Given<R, 'query'>;
-  body?: Given<R, 'body'>;
+  params?: Unparsed<R, 'params'>;
+  query?: Unparsed<R, 'query'>;
+  body?: Unparsed<R, 'body'>;
 };
 
 /** Calls routes of a running Refrain over HTTP, as the browser does. */

@@ -4,7 +4,7 @@ import {
   entryHash,
   verifyProof,
   WrongProof,
-  type Proven,
+  type VerifiedProof,
 } from '../../../functions/certificates/proof/verifyProof.ts';
 
 const usage =
@@ -12,7 +12,7 @@ const usage =
   'PROOF and RECORD are the files downloaded from the certificate of a work. --key is the signing key you trust.\n';
 
 /** Returns the lines that explain what a proof establishes, and what a person must still compare. */
-const toReportLines = ({ claim, anchor, at }: Proven, hasRecord: boolean): string[] => [
+const toReportLines = ({ claim, anchor, at }: VerifiedProof, hasRecord: boolean): string[] => [
   `The proof holds: ${claim.title}, registration ${claim.number} (${claim.certificateId})`,
   `writers      ${claim.writers.join(', ')}`,
   `SHA-256      ${claim.sha256}`,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { remembering } from '../reading/cellText.ts';
+import { memoizeText } from '../reading/cellText.ts';
 import { classesOfRight, rightClasses } from '../../reference/rightClasses.ts';
 
 /** What a source's amounts pay for: the whole work or recording, or the part that the recipient claims. */
@@ -37,7 +37,7 @@ export type ShareSettings = {
 };
 
 /** Returns one shared object for equal bases, which compares faster. */
-const sameBases = remembering((json) => JSON.parse(json) as ShareBases);
+const sameBases = memoizeText((json) => JSON.parse(json) as ShareBases);
 
 /** Returns the share settings of a batch as it was last checked. */
 export const shareSettingsOf = (batch: {

@@ -17,7 +17,7 @@ export const cellText = (text: string): string => {
  * when it is full.
  * @param most maximum number of cached texts
  */
-export const remembering = <T>(read: (text: string) => T, most = 10_000): ((text: string) => T) => {
+export const memoizeText = <T>(read: (text: string) => T, most = 10_000): ((text: string) => T) => {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text);

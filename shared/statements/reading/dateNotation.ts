@@ -3,5 +3,5 @@ export const dateOrders = ['ymd', 'mdy', 'dmy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 /** Meaning of a full date in a period column: that day, or its month. */
-export const grains = ['day', 'month'] as const;
-export type Grain = (typeof grains)[number];
+export const datePrecisions = ['day', 'month'] as const;
+export type DatePrecision = (typeof datePrecisions)[number];

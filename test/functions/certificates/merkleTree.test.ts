@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   headDigest,
   computePath,
-  rootFrom,
+  rootOfPath,
   computeRoot,
 } from '../../../functions/certificates/proof/merkleTree.ts';
 
@@ -45,11 +45,12 @@ describe('a Merkle tree', () => {
       const root = computeRoot(some);
       for (const [leafIndex, leaf] of some.entries()) {
         const inclusion = { leafIndex, treeSize, path: computePath(some, leafIndex), root };
-        expect(rootFrom(leaf, inclusion)).toBe(root);
+        expect(rootOfPath(leaf, inclusion)).toBe(root);
         for (let other = 0; other <= treeSize; other += 1)
-          if (other !== leafIndex) expect(rootFrom(leaf, { ...inclusion, leafIndex: other })).not.toBe(root);
-        expect(rootFrom(leaf, { ...inclusion, path: [...inclusion.path, root] })).not.toBe(root);
-        expect(rootFrom(leaf, { ...inclusion, path: inclusion.path.slice(1) })).not.toBe(
+          if (other !== leafIndex)
+            expect(rootOfPath(leaf, { ...inclusion, leafIndex: other })).not.toBe(root);
+        expect(rootOfPath(leaf, { ...inclusion, path: [...inclusion.path, root] })).not.toBe(root);
+        expect(rootOfPath(leaf, { ...inclusion, path: inclusion.path.slice(1) })).not.toBe(
           treeSize > 1 ? root : '',
         );
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conversionText } from '../../../shared/income/conversionText.ts';
-import { whenReceived } from '../../../shared/income/facts.ts';
+import { receivedFields } from '../../../shared/income/facts.ts';
 import type { IncomeFact, IncomeReceipt } from '../../../shared/income/schema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 
@@ -26,7 +26,7 @@ const intoYuan = {
 
 describe('received income', () => {
   it('has no conversions in the currency of the statement', () => {
-    const received = whenReceived(fact, 'bat_1', receipt({}));
+    const received = receivedFields(fact, 'bat_1', receipt({}));
     expect(received).toMatchObject({ currency: 'USD', royaltyAmount: '70' });
     expect(received).not.toHaveProperty('conversions');
     expect(conversionText(received.conversions)).toBe('');
@@ -34,7 +34,7 @@ describe('received income', () => {
 
   it('is turned into the currency received, then into the one its contract accounts in', () => {
     const taiwan = receipt({ currency: 'TWD', exchangeRate: decimal('31.5'), accounting: intoYuan });
-    const received = whenReceived(fact, 'bat_1', taiwan);
+    const received = receivedFields(fact, 'bat_1', taiwan);
     // 70 × 31.5 = 2,205; × 0.23 = 507.15.
     expect(received).toMatchObject({
       currency: 'CNY',

@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import { useText } from '../../text/useText.ts';
 import { useUnsent } from './decisionQueue.ts';
-import type { Decisions, Made } from './useDecisions.ts';
+import type { Decisions, MadeDecision } from './useDecisions.ts';
 
-const useWords = (): ((made: Made) => string) => {
+const useWords = (): ((made: MadeDecision) => string) => {
   const t = useText('decisions');
   return ({ issue, decision: { kind, targetTitle }, elsewhere }) =>
     t(`decisions:decided.${kind === 'assignSong' ? 'assignMusicalWork' : kind}`, {

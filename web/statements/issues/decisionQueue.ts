@@ -16,7 +16,7 @@ const keepPage = (event: BeforeUnloadEvent): void => event.preventDefault();
  * a decision that is not sent.
  * @param work sends the decision and shows its failure; never throws
  */
-export const inTurn = (batchId: string, work: () => Promise<void>): void => {
+export const sendInOrder = (batchId: string, work: () => Promise<void>): void => {
   clearTimeout(rest);
   if (waiting.get() === 0) globalThis.addEventListener('beforeunload', keepPage);
   waiting.set(waiting.get() + 1);

@@ -4,19 +4,20 @@ import { explain } from '../../api/explain.ts';
 import { notify } from '../../api/notices.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
-import { inTurn } from './decisionQueue.ts';
+import { sendInOrder } from './decisionQueue.ts';
 import { clearIfDecided, sendDecision, type Decision } from './sendDecision.ts';
 import { useTellLearned } from './useTellLearned.ts';
 
 /** A decision made on this page, with the rows of other platforms that were decided with it. */
-export type Made = { issue: Issue; decision: Decision; elsewhere: readonly Elsewhere[] };
+export type MadeDecision = { issue: Issue; decision: Decision; elsewhere: readonly Elsewhere[] };
 
-const rowIdsOf = ({ issue, elsewhere }: Made): string[] => [issue, ...elsewhere].map(({ rowId }) => rowId);
+const rowIdsOf = ({ issue, elsewhere }: MadeDecision): string[] =>
+  [issue, ...elsewhere].map(({ rowId }) => rowId);
 
 /** Decisions of a batch made on this page. */
 export type Decisions = {
   /** The newest last. */
-  made: readonly Made[];
+  made: readonly MadeDecision[];
   /** Issues that are open again: the list may not have them yet. */
   returned: readonly Issue[];
   isDecided: (issue: Pick<Issue, 'rowId'>) => boolean;
@@ -34,20 +35,20 @@ export type Decisions = {
 export const useDecisions = (batchId: string): Decisions => {
   const t = useText('decisions');
   const tellLearned = useTellLearned();
-  const [made, setMade] = useState<readonly Made[]>([]);
+  const [made, setMade] = useState<readonly MadeDecision[]>([]);
   const [returned, setReturned] = useState<readonly Issue[]>([]);
   const current = useRef(made);
   current.current = made;
-  const putBack = (one: Made) => {
+  const putBack = (one: MadeDecision) => {
     setMade((now) => now.filter((other) => other !== one));
     setReturned((now) => [one.issue, ...now.filter(({ issueId }) => issueId !== one.issue.issueId)]);
   };
-  const tell = (key: string, { issue }: Made, error: unknown) =>
+  const tell = (key: string, { issue }: MadeDecision, error: unknown) =>
     notify({
       kind: 'error',
       text: t(`decisions:${key}`, { title: issue.title || '—', reason: explain(error) }),
     });
-  const send = async (one: Made): Promise<void> => {
+  const send = async (one: MadeDecision): Promise<void> => {
     const { issue, decision, elsewhere } = one;
     try {
       const { platformId, left } = await sendDecision(issue.rowId, decision, elsewhere);
@@ -63,7 +64,7 @@ export const useDecisions = (batchId: string): Decisions => {
       tell('desk.failed', one, error);
     }
   };
-  const takeBack = async (one: Made): Promise<void> => {
+  const takeBack = async (one: MadeDecision): Promise<void> => {
     try {
       for (const rowId of rowIdsOf(one)) await clearIfDecided(rowId);
     } catch (error) {
@@ -78,19 +79,19 @@ export const useDecisions = (batchId: string): Decisions => {
     decide: (issue, decision, elsewhere = []) => {
       const one = { issue, decision, elsewhere };
       setMade([...current.current, one]);
-      inTurn(batchId, () => send(one));
+      sendInOrder(batchId, () => send(one));
     },
     undoLast: () => {
       const one = current.current.at(-1);
       if (!one) return undefined;
       putBack(one);
-      inTurn(batchId, () => takeBack(one));
+      sendInOrder(batchId, () => takeBack(one));
       return one.issue;
     },
     clear: (issue) => {
       const one = { issue, decision: { kind: issue.decision ?? 'ignoreRow' }, elsewhere: [] };
       setReturned((now) => [issue, ...now]);
-      inTurn(batchId, () => takeBack(one));
+      sendInOrder(batchId, () => takeBack(one));
     },
   };
 };

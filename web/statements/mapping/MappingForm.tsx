@@ -8,7 +8,7 @@ import { incomeTypes, type Reason } from '../../../shared/statements/model.ts';
 import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
 import { formulaSchema } from '../../../shared/statements/reading/amounts/formula.ts';
 import { positionsSchema } from '../../../shared/statements/reading/positions.ts';
-import { dateOrders, grains } from '../../../shared/statements/reading/dateNotation.ts';
+import { dateOrders, datePrecisions } from '../../../shared/statements/reading/dateNotation.ts';
 import { mappingRules } from '../../../shared/statements/mappingRules.ts';
 import { mapColumns } from '../../../shared/statements/routes.ts';
 import type { Mapping, Preview } from '../../../shared/statements/mappingSchema.ts';
@@ -80,7 +80,7 @@ const SourceFields = () => {
 };
 
 /** Choices of how a file writes numbers, dates and periods. */
-const notations = { numbers: numberStyles, dates: dateOrders, grain: grains };
+const notations = { numbers: numberStyles, dates: dateOrders, grain: datePrecisions };
 
 const NotationFields = () => {
   const t = useText('statements', 'statementParts');

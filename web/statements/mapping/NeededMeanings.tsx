@@ -4,16 +4,22 @@ import { useFormContext } from 'react-hook-form';
 import type { Preview } from '../../../shared/statements/mappingSchema.ts';
 import { useFieldError } from '../../components/form/useField.ts';
 import { useText } from '../../text/useText.ts';
-import { candidatesFor, fieldsOf, needs, type MappingFormValues, type Need } from './mappingValues.ts';
+import {
+  candidatesFor,
+  fieldsOf,
+  requiredMeanings,
+  type MappingFormValues,
+  type RequiredMeaning,
+} from './mappingValues.ts';
 import { useColumns } from './useColumns.ts';
 
 /** Field of the form that gives a value for the whole file instead of a column. */
 const insteadOfColumn = { currency: 'statementCurrency', period: 'periodStart' } as const;
 
-const hasInstead = (need: Need): need is keyof typeof insteadOfColumn => need in insteadOfColumn;
+const hasInstead = (need: RequiredMeaning): need is keyof typeof insteadOfColumn => need in insteadOfColumn;
 
 /** Field at which the form reports that a need is not met. */
-const reportedAt: Readonly<Record<Need, string>> = {
+const reportedAt: Readonly<Record<RequiredMeaning, string>> = {
   amount: 'columns.amount',
   work: 'columns.title',
   currency: 'statementCurrency',
@@ -30,7 +36,7 @@ const showColumn = (header: string): void => {
 };
 
 /** One missing need with the columns that may meet it, each chosen by one click. */
-const Missing = ({ need, preview }: { need: Need; preview: Preview }) => {
+const Missing = ({ need, preview }: { need: RequiredMeaning; preview: Preview }) => {
   const t = useText('statements', 'statementParts');
   const { setFocus } = useFormContext<MappingFormValues>();
   const { columns, assign } = useColumns();
@@ -66,13 +72,13 @@ const Missing = ({ need, preview }: { need: Need; preview: Preview }) => {
 };
 
 /** Returns whether a need is met by a column, a value for the whole file, or what the file itself states. */
-const useIsMet = (preview: Preview): ((need: Need) => boolean) => {
+const useIsMet = (preview: Preview): ((need: RequiredMeaning) => boolean) => {
   const { watch } = useFormContext<MappingFormValues>();
   const { columns, formula } = useColumns();
   const [currency, start] = watch(['statementCurrency', 'periodStart']);
   const { missing, outlook } = preview;
   return (need) => {
-    if (needs[need].some((field) => columns[field])) return true;
+    if (requiredMeanings[need].some((field) => columns[field])) return true;
     if (need === 'amount') return formula.length > 0;
     if (need === 'currency')
       return Boolean(currency) || !missing.some(({ code }) => code === 'CurrencyNotFound');
@@ -90,10 +96,10 @@ export const NeededMeanings = ({ preview }: { preview: Preview }) => {
   const t = useText('statements', 'statementParts');
   const isMet = useIsMet(preview);
   const { columns } = useColumns();
-  const all = Object.keys(needs) as Need[];
+  const all = Object.keys(requiredMeanings) as RequiredMeaning[];
   const met = all.filter(isMet);
-  const held = (need: Need) =>
-    needs[need].flatMap((field) => {
+  const held = (need: RequiredMeaning) =>
+    requiredMeanings[need].flatMap((field) => {
       const header = columns[field];
       return header === undefined || header === '' ? [] : [{ field, header }];
     });

@@ -49,23 +49,23 @@ export const withAmount = (
 };
 
 /** Meanings a mapping needs before the file can be read: an amount, something that names the work, and a currency. */
-export const needs = {
+export const requiredMeanings = {
   amount: ['amount'],
   work: ['isrc', 'iswc', 'title', 'workId', 'platformId'],
   currency: ['currency'],
   period: ['period'],
 } as const satisfies Record<string, readonly StatementField[]>;
-export type Need = keyof typeof needs;
+export type RequiredMeaning = keyof typeof requiredMeanings;
 
 /** Returns the columns that may meet a need, the likeliest first, each with what it would mean. */
 export const candidatesFor = (
-  need: Need,
+  need: RequiredMeaning,
   facts: readonly ColumnFact[],
 ): { header: string; field: StatementField; confidence: number }[] =>
   facts
     .flatMap(({ header, meanings }) =>
       meanings
-        .filter(({ field }) => needs[need].some((one) => one === field))
+        .filter(({ field }) => requiredMeanings[need].some((one) => one === field))
         .map(({ field, confidence }) => ({ header, field, confidence })),
     )
     .sort((a, b) => b.confidence - a.confidence)

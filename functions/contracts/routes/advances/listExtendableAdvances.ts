@@ -1,7 +1,7 @@
 import { isZero } from '../../../../shared/money/decimal.ts';
 import { nextTerm } from '../../../../shared/contracts/renewalRules.ts';
 import { listExtendableAdvances } from '../../../../shared/contracts/renewalRoutes.ts';
-import { loadStanding } from '../../../ledger/advanceStanding.ts';
+import { loadAdvanceBalances } from '../../../ledger/advanceBalances.ts';
 import { handle } from '../../../api/handle.ts';
 import { advancesOfContract } from '../../advanceReader.ts';
 import { loadContracts, viewContract } from '../../contractReader.ts';
@@ -14,7 +14,7 @@ export const handler = handle(listExtendableAdvances)(async ({ params, identity 
   const items = await Promise.all(
     (await advancesOfContract(contract.contractId)).map(async (advance) => ({
       ...advance,
-      outstanding: (await loadStanding(advance)).outstanding,
+      outstanding: (await loadAdvanceBalances(advance)).outstanding,
       suggestedEndDate,
     })),
   );

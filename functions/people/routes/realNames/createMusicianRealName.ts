@@ -1,7 +1,7 @@
 import { createMusicianRealName } from '../../../../shared/people/realNameRoutes.ts';
 import type { MusicianRealName } from '../../../../shared/people/realNameSchema.ts';
 import { handle } from '../../../api/handle.ts';
-import { once } from '../../../db/idempotency.ts';
+import { runOnce } from '../../../db/idempotency.ts';
 import { loadRealName } from '../../realNameReader.ts';
 import { createRealName } from '../../realNameStore.ts';
 import { realNameView } from '../../realNameViews.ts';
@@ -10,6 +10,6 @@ export const handler = handle(createMusicianRealName)(async ({ body, identity })
   const { alias, notTheSame, idempotencyKey: _key, ...fields } = body;
   const call = { route: createMusicianRealName, actor: identity, body, prefix: 'registration' as const };
   return realNameView<MusicianRealName>(
-    await once(call, (keep) => createRealName(identity, fields, alias, notTheSame, keep), loadRealName),
+    await runOnce(call, (keep) => createRealName(identity, fields, alias, notTheSame, keep), loadRealName),
   );
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formulaSchema } from '../../../../shared/statements/reading/amounts/formula.ts';
 import { incomeTypes, statementFields } from '../../../../shared/statements/model.ts';
-import { dateOrders, grains } from '../../../../shared/statements/reading/dateNotation.ts';
+import { dateOrders, datePrecisions } from '../../../../shared/statements/reading/dateNotation.ts';
 import { numberStyles } from '../../../../shared/money/writtenNumber.ts';
 
 /** Header names a field may have in a source, the preferred first. */
@@ -26,7 +26,7 @@ export const sourceTemplateSchema = z.object({
   numbers: z.enum(numberStyles),
   dates: z.enum(dateOrders),
   /** Meaning of a full date in the period column. */
-  grain: z.enum(grains),
+  grain: z.enum(datePrecisions),
   /** Platform of every row, if the file belongs to one platform. */
   platform: z.string().optional(),
   /** Usage of every row, if no column states it. */

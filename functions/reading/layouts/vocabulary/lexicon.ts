@@ -1,4 +1,4 @@
-import { remembering } from '../../../../shared/statements/reading/cellText.ts';
+import { memoizeText } from '../../../../shared/statements/reading/cellText.ts';
 import { statementFields } from '../../../../shared/statements/model.ts';
 import { withoutCurrency } from '../../../containers/sheets/writtenCurrency.ts';
 import { normaliseHeader } from '../header/headers.ts';
@@ -21,7 +21,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 const headersRemembered = 2_000;
 
 /** Folds a header for comparison with the vocabulary: as `normaliseHeader`, with accents removed from Latin letters. */
-const foldHeader = remembering(
+const foldHeader = memoizeText(
   (header: string): string =>
     normaliseHeader(header)
       .replace(/[ıłđøßœæё]/g, (letter) => plainLetters[letter]!)
@@ -32,7 +32,7 @@ const foldHeader = remembering(
 );
 
 /** Returns the words of a header, folded, each between blanks: ` montant net `. */
-const tokenise = remembering((header: string): string => {
+const tokenise = memoizeText((header: string): string => {
   const parts = header
     .normalize('NFKC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -78,7 +78,7 @@ const ranksByMeaning = new Map(
 );
 
 /** Removes trailing brackets and the currency from a header. */
-const withoutBrackets = remembering(
+const withoutBrackets = memoizeText(
   (header: string): string => withoutCurrency(header.replace(/\s*[([（【][^)\]）】]*[)\]）】]\s*$/u, '')),
   headersRemembered,
 );
@@ -169,7 +169,7 @@ const remembered = <T>(find: (meaning: Meaning, header: string) => T) =>
   new Map(
     meanings.map((meaning) => [
       meaning,
-      remembering((header: string) => find(meaning, header), headersRemembered),
+      memoizeText((header: string) => find(meaning, header), headersRemembered),
     ]),
   );
 const scores = remembered(findScore);

@@ -1,6 +1,6 @@
 import { isKnownHeader, namesField } from '../../layouts/header/headerRows.ts';
 import { parseNumber } from '../../../../shared/money/writtenNumber.ts';
-import { commonest } from './commonest.ts';
+import { mostFrequent } from './mostFrequent.ts';
 import {
   findEdge,
   edges,
@@ -180,7 +180,7 @@ const findAnchor = (
   const numbers = cells.filter(({ text }) => isNumber(text));
   for (const edge of edges) {
     const places = numbers.map(({ plain, span }) => findEdge(edge, plain, span));
-    const place = commonest(places).number;
+    const place = mostFrequent(places).number;
     const alike = numbers.filter(({ plain, span }) => isAt({ edge, place }, plain, span)).length;
     const isFlush = isFlushWith(header, columns, column, { edge, place });
     const isRight = edge === 'lastDigit' || edge === 'mark';

@@ -1,4 +1,4 @@
-import { commonest } from './commonest.ts';
+import { mostFrequent } from './mostFrequent.ts';
 
 /** Number of lines of one kind in a file. */
 export type RecordKind = { readonly kind: string; readonly lines: number };
@@ -39,7 +39,7 @@ export const kindLength = (lines: readonly string[]): number => {
 const areDelimited = (lines: readonly string[]): boolean =>
   delimiters.some((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
-    return counts.length >= lines.length * 0.8 && commonest(counts).times >= counts.length / 2;
+    return counts.length >= lines.length * 0.8 && mostFrequent(counts).times >= counts.length / 2;
   });
 
 /**
@@ -52,7 +52,7 @@ export const areRecords = (lines: readonly string[]): boolean => {
   if (filled.length < 3 || areDelimited(filled)) return false;
   const isLong = share(filled, ({ length }) => length >= 20) > 0.5;
   const hasFigures = share(filled, (line) => /\d{3}/.test(line)) > 0.6;
-  const areEven = commonest(filled.map(({ length }) => length)).times >= filled.length * 0.95;
+  const areEven = mostFrequent(filled.map(({ length }) => length)).times >= filled.length * 0.95;
   return isLong && hasFigures && (areEven || kindLength(filled) > 0);
 };
 

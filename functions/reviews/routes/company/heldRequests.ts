@@ -24,7 +24,7 @@ import { updateContract } from '../../../contracts/contractStore.ts';
 import { makeContract, renewOwnContract } from '../../../contracts/newContractStore.ts';
 import { addUnits, deleteUnit, updateUnit } from '../../../contracts/unitStore.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import type { Together } from '../../../db/commit.ts';
+import type { FurtherWrites } from '../../../db/commit.ts';
 import type { CarryOut } from '../../heldOutcome.ts';
 import { createRecordingForRow, createWorkForRow } from '../../../statements/creating/newRecordStore.ts';
 import { confirmOwnBatch } from '../../../statements/posting/confirmStore.ts';
@@ -38,7 +38,7 @@ type Input<R extends RouteDefinition> = { params: Parsed<R, 'params'>; body: Par
 const run =
   <const R extends RouteDefinition>(
     route: R,
-    handler: (submitter: Identity, input: Input<R>, together: Together) => Promise<unknown>,
+    handler: (submitter: Identity, input: Input<R>, together: FurtherWrites) => Promise<unknown>,
   ): CarryOut =>
   async (submitter, { params, body }: HeldRequest, together) => {
     if (!mayCall(submitter, route)) throw new Refusal('NotAllowed');

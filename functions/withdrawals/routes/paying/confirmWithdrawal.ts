@@ -13,7 +13,7 @@ import type { Identity } from '../../../api/identity.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { toIssues } from '../../../core/refuseProblem.ts';
 import type { Write } from '../../../db/commit.ts';
-import { once } from '../../../db/idempotency.ts';
+import { runOnce } from '../../../db/idempotency.ts';
 import { retryInMonth } from '../../../tax/taxedThisMonth.ts';
 import { proofKey } from '../../proofKey.ts';
 import { countPaymentWrite } from '../../../approvals/recentPayments.ts';
@@ -78,7 +78,7 @@ const confirm = async (
 };
 
 export const handler = handle(confirmWithdrawal)(({ body, identity }) =>
-  once(
+  runOnce(
     { route: confirmWithdrawal, actor: identity, body },
     (keep) => retryInMonth(() => confirm(identity, body, keep)),
     loadWithdrawal,

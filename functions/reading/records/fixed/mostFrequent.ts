@@ -1,5 +1,5 @@
 /** Returns the most frequent number and its count; the first of several, and a count of 0 without numbers. */
-export const commonest = (
+export const mostFrequent = (
   numbers: readonly number[],
 ): { readonly number: number; readonly times: number } => {
   const counts = new Map<number, number>();

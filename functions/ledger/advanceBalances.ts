@@ -8,7 +8,7 @@ import { balancesOfOwner } from './ledgerStore.ts';
 type Held = { contractId: string; batchId: string; amount: Decimal };
 
 /** Ledger balances of a payment item, in its currency. */
-type Standing = {
+type AdvanceBalances = {
   /** Amount still to be paid back; zero before the item is paid and when nothing is deducted. */
   outstanding: Decimal;
   /** Amount that royalty paid back; what the licensor returned in money is not part of it. */
@@ -17,7 +17,9 @@ type Standing = {
 };
 
 /** Reads the amounts outstanding, paid back and held of a payment item. */
-export const loadStanding = async (advance: Omit<Advance, 'advanceType'>): Promise<Standing> => {
+export const loadAdvanceBalances = async (
+  advance: Omit<Advance, 'advanceType'>,
+): Promise<AdvanceBalances> => {
   if (!advance.paid || advance.deductSetting === deductSettings.notDeduct)
     return { outstanding: sum([]), recouped: sum([]), held: [] };
   const balances = await balancesOfOwner(advance.contractAdvanceId, advance.currency);
@@ -35,12 +37,12 @@ export const loadStanding = async (advance: Omit<Advance, 'advanceType'>): Promi
   return { outstanding, recouped: subtract(advance.amount, sum([outstanding, returned])), held };
 };
 
-/** Returns a `loadStanding` that reads each item once, even if it is in several series and lists. */
-export const standingsOnce = (): ((advance: Advance) => Promise<Standing>) => {
-  const asked = new Map<string, Promise<Standing>>();
+/** Returns a `loadAdvanceBalances` that reads each item once, even if it is in several series and lists. */
+export const rememberAdvanceBalances = (): ((advance: Advance) => Promise<AdvanceBalances>) => {
+  const asked = new Map<string, Promise<AdvanceBalances>>();
   return (advance) => {
     const { contractAdvanceId } = advance;
-    const known = asked.get(contractAdvanceId) ?? loadStanding(advance);
+    const known = asked.get(contractAdvanceId) ?? loadAdvanceBalances(advance);
     asked.set(contractAdvanceId, known);
     return known;
   };
@@ -48,23 +50,23 @@ export const standingsOnce = (): ((advance: Advance) => Promise<Standing>) => {
 
 /**
  * Returns the series a rolling payment belongs to, with the amount that royalty has paid back.
- * @param standing reads the ledger balances of an item
+ * @param balancesOf reads the ledger balances of an item
  */
 export const loadSeries = async (
   rolling: Advance,
   ofContract: readonly Advance[],
-  standing: (advance: Advance) => Promise<Standing> = loadStanding,
+  balancesOf: (advance: Advance) => Promise<AdvanceBalances> = loadAdvanceBalances,
 ): Promise<Series | undefined> => {
   const first = ofContract.find(({ contractAdvanceId }) => contractAdvanceId === rolling.relatedAdvanceId);
   if (!first) return undefined;
   const following = ofContract
     .filter((one) => isRolling(one) && one.relatedAdvanceId === first.contractAdvanceId)
     .sort((a, b) => (a.rollingOrder ?? 0) - (b.rollingOrder ?? 0));
-  const standings = await Promise.all([first, ...following].map(standing));
+  const balances = await Promise.all([first, ...following].map(balancesOf));
   return {
     first,
     rolling: following,
-    recouped: sum(standings.map(({ recouped }) => recouped)),
-    outstanding: sum(standings.map(({ outstanding }) => outstanding)),
+    recouped: sum(balances.map(({ recouped }) => recouped)),
+    outstanding: sum(balances.map(({ outstanding }) => outstanding)),
   };
 };

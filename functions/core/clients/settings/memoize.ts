@@ -2,7 +2,7 @@
  * Makes a value on first use and returns the same one afterwards: one client per process, created only by functions
  * that use it.
  */
-export const once = <T>(make: () => T): (() => T) => {
+export const memoize = <T>(make: () => T): (() => T) => {
   let value: T | undefined;
   return () => (value ??= make());
 };
