@@ -75,11 +75,14 @@ const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
 /** Function to bundle and deploy. */
 export type FunctionSource = { name: string; area: string; entry: string; settings: FunctionSettings };
 
+/** What the step tasks and queue consumers of all areas are deployed as. */
+export const workflowArea = 'workflow';
+
 /** Step tasks and queue consumers. */
 export const tasks: readonly FunctionSource[] = Object.entries(taskGrants).map(
   ([name, { entry, ...settings }]) => ({
     name,
-    area: 'workflow',
+    area: workflowArea,
     entry,
     settings,
   }),

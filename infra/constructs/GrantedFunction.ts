@@ -1,6 +1,14 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Duration, Stack } from 'aws-cdk-lib';
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { bundleFolder, bundleHash } from '../bundles/build.ts';
 import type { FunctionSource } from '../bundles/functions.ts';
@@ -72,7 +80,7 @@ const environmentFor = (
   };
 };
 
-/** Function with the role of its grants and a log group of its own. */
+/** Function with the role of its grants, which writes to the log of its area. */
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -91,12 +99,7 @@ export class GrantedFunction extends Construct {
     super(scope, id);
     const { grants, memoryMb = 256, timeoutSeconds = 15 } = source.settings;
     const { traces } = resources.settings;
-    const logGroup = new LogGroup(this, 'Log', {
-      retention: resources.settings.logDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
     const role = roles.roleFor(grants);
-    logGroup.grantWrite(role);
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: resources.functionName(source.name),
       description: `${source.area}: ${source.name}`,
@@ -109,7 +112,11 @@ export class GrantedFunction extends Construct {
       tracing: traces ? Tracing.ACTIVE : Tracing.DISABLED,
       reservedConcurrentExecutions: resources.settings.reservedConcurrency[source.name],
       role: role.withoutPolicyUpdates(),
-      logGroup,
+      logGroup: roles.log.group,
+      // The alarms of areas read the lines that Lambda writes in this format, see faultPattern.ts.
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      systemLogLevelV2: SystemLogLevel.INFO,
       environment: {
         ...environmentFor(grants, resources, Stack.of(this)),
         ...variables,

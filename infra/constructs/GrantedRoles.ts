@@ -3,6 +3,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Grant } from '../grants/grant.ts';
+import type { AreaLog } from './AreaLog.ts';
 import { grantStatements } from './grantStatements.ts';
 import type { Resources } from './resources.ts';
 import { writeDenials } from './writeDenials.ts';
@@ -22,7 +23,7 @@ const nameByGrants = (grants: readonly Grant[]): string =>
 
 /**
  * Roles of a stack's functions: one per set of grants. Functions with the same grants share a role, which allows those
- * grants and the functions' logs, nothing else. An account holds 1,000 roles, too few for one per function in three
+ * grants and writing to the area's log, nothing else. An account holds 1,000 roles, too few for one per function in three
  * stages.
  */
 export class GrantedRoles extends Construct {
@@ -31,6 +32,7 @@ export class GrantedRoles extends Construct {
   constructor(
     scope: Construct,
     private readonly resources: Resources,
+    readonly log: AreaLog,
   ) {
     super(scope, 'Roles');
   }
@@ -54,6 +56,7 @@ export class GrantedRoles extends Construct {
           statements: [
             ...grants.flatMap((grant) => grantStatements(grant, resources)),
             ...writeDenials(grants, resources.data.table.tableArn),
+            this.log.writing,
             ...(traces ? [sendTraces] : []),
           ],
         }),

@@ -6,6 +6,7 @@ import type { Area } from '../../shared/routes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
 import type { Resources } from '../constructs/resources.ts';
 import { apiNameFor } from '../apis.ts';
+import { AreaLog } from '../constructs/AreaLog.ts';
 import { GrantedFunction } from '../constructs/GrantedFunction.ts';
 import { GrantedRoles } from '../constructs/GrantedRoles.ts';
 import { routeFunctions } from '../bundles/functions.ts';
@@ -42,7 +43,7 @@ export class AreaStack extends Stack {
     props?: StackProps,
   ) {
     super(scope, id, props);
-    const roles = new GrantedRoles(this, resources);
+    const roles = new GrantedRoles(this, resources, new AreaLog(this, area, resources));
     for (const source of routeFunctions(area)) {
       const { lambda } = new GrantedFunction(this, upperFirst(source.name), source, resources, roles, {
         EDGE_SECRET: apis.edgeSecret,

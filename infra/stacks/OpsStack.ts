@@ -6,6 +6,7 @@ import {
   GraphWidget,
   MathExpression,
   Metric,
+  SearchExpression,
   SingleValueWidget,
   TextWidget,
   TreatMissingData,
@@ -20,14 +21,11 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { metricNamespace, type MetricName, type WorkMetric } from '../../shared/api/metrics.ts';
 import { apiNames } from '../apis.ts';
+import { faultNamespace } from '../constructs/AreaLog.ts';
 import type { Resources } from '../constructs/resources.ts';
-import { areas, routeFunctions, tasks, type FunctionSource } from '../bundles/functions.ts';
+import { areas, workflowArea } from '../bundles/functions.ts';
 import type { TaskName } from '../grants/tasks.ts';
 import type { ApiStack } from './ApiStack.ts';
-
-/** Families of at most ten functions, the maximum that one metric expression can add up. */
-const families = (functions: readonly FunctionSource[]): FunctionSource[][] =>
-  Array.from({ length: Math.ceil(functions.length / 10) }, (_, i) => functions.slice(i * 10, (i + 1) * 10));
 
 /** Count over five minutes; over the whole account unless narrowed. */
 const sumMetric = (
@@ -36,6 +34,9 @@ const sumMetric = (
   dimensionsMap: Record<string, string> = {},
 ): Metric =>
   new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: Duration.minutes(5) });
+
+/** Ends of an execution that did not do its work, as the metrics of Step Functions name them. */
+const unsuccessfulEnds = ['Failed', 'TimedOut', 'Aborted'];
 
 /** Returns the heading of docs/operations.md that explains an alarm and the response to it. */
 const runbookAddress = (heading: string): string =>
@@ -48,15 +49,15 @@ const runbookAddress = (heading: string): string =>
 const dashboardWidth = 24;
 
 /**
- * Alarms for every queue, workflow and function family, and one dashboard, which first shows whether money is moving
+ * Alarms for every queue, workflow and area of functions, and one dashboard, which first shows whether money is moving
  * and then each part.
  */
 export class OpsStack extends Stack {
   private readonly alarms: Topic;
   /** Graphs of each part, in display order. */
   private readonly details: IWidget[] = [];
-  /** Errors of functions, one line per area. */
-  private readonly errorsByArea: IMetric[] = [];
+  /** Faults of functions, one line per area. */
+  private readonly faultsByArea: IMetric[] = [];
 
   constructor(
     scope: Construct,
@@ -71,9 +72,8 @@ export class OpsStack extends Stack {
     this.tellSomebody();
     this.watchQueues(resources.data);
     this.watchMachines();
-    this.watchFunctions('workflow', tasks);
-    for (const area of areas) this.watchFunctions(area, routeFunctions(area));
-    this.watchThrottles();
+    for (const area of [workflowArea, ...areas]) this.watchArea(area);
+    this.watchAccount();
     this.watchApis(api);
     this.watchLedger();
     this.watchExchangeRates();
@@ -133,7 +133,7 @@ export class OpsStack extends Stack {
           right: [paidIn('Paid', 'DIFF(paid)')],
         }),
       ],
-      [new GraphWidget({ title: 'Errors by area', left: this.errorsByArea, width: dashboardWidth })],
+      [new GraphWidget({ title: 'Faults by area', left: this.faultsByArea, width: dashboardWidth })],
       [new TextWidget({ markdown: '# Details', width: dashboardWidth, height: 1 })],
     ];
     for (const row of rows) dashboard.addWidgets(...row);
@@ -177,34 +177,43 @@ export class OpsStack extends Stack {
   private watchMachines(): void {
     for (const [name, stateMachineName] of Object.entries(this.resources.machineNames)) {
       const StateMachineArn = `arn:${this.partition}:states:${this.region}:${this.account}:stateMachine:${stateMachineName}`;
-      const executions = (what: string) => sumMetric('AWS/States', `Executions${what}`, { StateMachineArn });
-      this.alarm(`${name}Failed`, executions('Failed'), 0, 'A workflow failed');
-      this.graph(name, [executions('Started'), executions('Succeeded')], [executions('Failed')]);
+      const executions = (what: string) =>
+        sumMetric('AWS/States', `Executions${what}`, { StateMachineArn }).with({ label: what });
+      const ended = unsuccessfulEnds.map(executions);
+      this.alarm(`${name}Failed`, this.sum('ended', ended), 0, 'A workflow failed');
+      this.graph(name, [executions('Started'), executions('Succeeded')], ended);
     }
   }
 
-  private watchFunctions(family: string, functions: readonly FunctionSource[]): void {
-    const functionMetrics = (members: readonly FunctionSource[], metricName: string): Metric[] =>
-      members.map(({ name }) =>
-        sumMetric('AWS/Lambda', metricName, { FunctionName: this.resources.functionName(name) }),
-      );
-    families(functions).forEach((members, index) => {
-      const name = `${family}${index || ''}`;
-      const errors = this.sum('errors', functionMetrics(members, 'Errors'));
-      const throttles = this.sum('throttles', functionMetrics(members, 'Throttles'));
-      this.alarm(`${name}Errors`, errors, 0, 'Functions fail', `Functions of ${family} fail`);
-      this.graph(`${name} functions`, [errors], [throttles]);
-    });
-    this.errorsByArea.push(this.sum(family, functionMetrics(functions, 'Errors')));
+  /** Alarms at the first fault of any function of an area, which the log of the area counts. */
+  private watchArea(area: string): void {
+    const faults = sumMetric(faultNamespace(this.resources), area);
+    this.alarm(`${area}Faults`, faults, 0, 'Functions fail', `Functions of ${area} fail`);
+    this.faultsByArea.push(faults.with({ label: area }));
   }
 
   /**
-   * Alarms when the account reaches its limit of concurrent functions. One metric covers all functions; one per
-   * function would double the cost of alarms. The graphs show the throttled functions.
+   * Alarms on what Lambda itself counts over all functions of the account in the region: errors, also those of a function
+   * whose log was lost, and throttled calls, which reach no function and so no log. One metric each covers all functions;
+   * one per function would cost 0.10 USD a month for each. The graphs show the functions.
    */
-  private watchThrottles(): void {
-    const throttles = sumMetric('AWS/Lambda', 'Throttles');
-    this.alarm('FunctionsThrottled', throttles, 0, 'Functions are throttled');
+  private watchAccount(): void {
+    this.alarm('FunctionErrors', sumMetric('AWS/Lambda', 'Errors'), 0, 'A function of the account fails');
+    this.alarm('FunctionsThrottled', sumMetric('AWS/Lambda', 'Throttles'), 0, 'Functions are throttled');
+    for (const name of ['Errors', 'Throttles', 'Invocations'])
+      this.graph(`${name} of functions`, [this.everyFunction(name)], []);
+  }
+
+  /**
+   * Returns a metric of each function of the stage that has values in the time shown, found by the words of its name. Source:
+   * CloudWatch User Guide, "Search expression syntax": a term without quotes matches a part of a name.
+   */
+  private everyFunction(metricName: string): IMetric {
+    const words = this.resources.functionName('').split('-').join(' ').trim();
+    return new SearchExpression({
+      expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" ${words}', 'Sum', 300)`,
+      label: '',
+    });
   }
 
   private watchApis({ apis }: ApiStack): void {
@@ -248,14 +257,17 @@ export class OpsStack extends Stack {
     this.missing('ExchangeRatesNotFetched', metric('SampleCount'), 'Exchange rates were not fetched');
   }
 
-  /** Raises an alarm when a daily event has been missing for a day and a half. `metric` counts it in half days. */
+  /**
+   * Raises an alarm when a daily event has been missing for a day and a half. `metric` counts it in half days. A new stage is
+   * in alarm until the first event: nothing else would tell that it never comes.
+   */
   private missing(id: string, metric: Metric, heading: string): void {
     new Alarm(this, id, {
       metric,
       threshold: 1,
       evaluationPeriods: 3,
       datapointsToAlarm: 3,
-      alarmDescription: `${heading} for a day and a half. What to do: ${runbookAddress(heading)}`,
+      alarmDescription: `${heading} for a day and a half, or not yet since the stage was made. What to do: ${runbookAddress(heading)}`,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.BREACHING,
     }).addAlarmAction(new SnsAction(this.alarms));

@@ -5,9 +5,10 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import type { Resources } from '../constructs/resources.ts';
+import { AreaLog } from '../constructs/AreaLog.ts';
 import { GrantedFunction } from '../constructs/GrantedFunction.ts';
 import { GrantedRoles } from '../constructs/GrantedRoles.ts';
-import { tasks } from '../bundles/functions.ts';
+import { tasks, workflowArea } from '../bundles/functions.ts';
 import type { MachineName } from '../grants/grant.ts';
 import type { TaskName } from '../grants/tasks.ts';
 import { machines, type MachineSource } from '../workflows/machines.ts';
@@ -24,7 +25,7 @@ export class WorkflowStack extends Stack {
     props?: StackProps,
   ) {
     super(scope, id, props);
-    const roles = new GrantedRoles(this, resources);
+    const roles = new GrantedRoles(this, resources, new AreaLog(this, workflowArea, resources));
     this.functions = Object.fromEntries(
       tasks.map((source) => [
         source.name,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
-import { allFunctions, areas } from '../../../infra/bundles/functions.ts';
+import { allFunctions, areas, workflowArea } from '../../../infra/bundles/functions.ts';
+import { faultPattern } from '../../../infra/constructs/faultPattern.ts';
 import { workMetrics } from '../../../shared/api/metrics.ts';
 import { inFullStage } from './fullStage.ts';
 import {
@@ -23,94 +25,178 @@ const all = (type: string): [string, Resource][] =>
 const alarms = () => findResources(templates.ops!, 'AWS::CloudWatch::Alarm');
 const watched = () => JSON.stringify(alarms());
 
-it('watches every queue, state machine and function', () => {
+/** Returns an alarm's metrics: its own, or those of its sum. */
+const metricsOf = ({ Properties }: Resource): { Namespace: string; MetricName: string; Stat: string }[] => {
+  const { Metrics, Namespace, MetricName, Statistic } = Properties as {
+    Metrics?: { MetricStat?: { Metric: { Namespace: string; MetricName: string }; Stat: string } }[];
+    Namespace: string;
+    MetricName: string;
+    Statistic: string;
+  };
+  if (!Metrics) return [{ Namespace, MetricName, Stat: Statistic }];
+  return Metrics.flatMap(({ MetricStat }) =>
+    MetricStat ? { ...MetricStat.Metric, Stat: MetricStat.Stat } : [],
+  );
+};
+
+it('watches every queue and every end of a state machine that did not do its work', () => {
   const text = watched();
   expect(text).toContain('ApproximateNumberOfMessagesVisible');
   expect(text).toContain('ApproximateAgeOfOldestMessage');
-  expect(text.match(/"MetricName":"ExecutionsFailed"/g)).toHaveLength(4);
-  const functions = all('AWS::Lambda::Function').length;
-  expect(text.match(/"MetricName":"Errors"/g)).toHaveLength(functions);
+  for (const end of ['Failed', 'TimedOut', 'Aborted'])
+    expect(text.match(new RegExp(`"MetricName":"Executions${end}"`, 'g')), end).toHaveLength(4);
 });
 
-it('watches throttling by one metric for the whole account', () => {
-  const throttled = alarms().filter(([, alarm]) => JSON.stringify(alarm).includes('"Throttles"'));
-  expect(throttled).toHaveLength(1);
-  expect(throttled[0]![1].Properties).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' });
-  expect(throttled[0]![1].Properties).not.toHaveProperty('Dimensions');
-});
-
-it('has these alarms, besides those of groups of functions', () => {
-  const described = alarms()
-    .filter(([id]) => !/^[a-zA-Z]+\d*Errors[0-9A-F]{8}$/.test(id))
-    .map(([id, { Properties }]) => {
-      const { Namespace, MetricName, Statistic, Period, ComparisonOperator, Threshold, ...more } = Properties;
-      const sign = { GreaterThanThreshold: '>', LessThanThreshold: '<' }[ComparisonOperator as string];
-      const periods = `${more.EvaluationPeriods}x${Period}s`;
-      const figure = `${Namespace} ${MetricName} ${Statistic} ${sign} ${Threshold}`;
-      return `${id.replace(/[0-9A-F]{8}$/, '')}: ${figure}, ${periods}, ${more.TreatMissingData}`;
+it('watches every function by the log of its area, by one alarm for an area', () => {
+  const everyArea = [workflowArea, ...areas];
+  const watchedFunctions = everyArea.flatMap((area) => {
+    const template = templates[area === workflowArea ? 'workflows' : `api-${area}`]!;
+    const filters = findResources(template, 'AWS::Logs::MetricFilter');
+    expect(filters, area).toHaveLength(1);
+    const [[, { Properties }]] = filters as [[string, Resource]];
+    expect(Properties).toMatchObject({
+      FilterPattern: faultPattern,
+      MetricTransformations: [
+        { MetricNamespace: 'refrain-local-faults', MetricName: area, MetricValue: '1' },
+      ],
     });
-  expect(described.sort()).toEqual([
-    'ArrivalsWaiting: AWS/SQS ApproximateAgeOfOldestMessage Maximum > 900, 1x300s, notBreaching',
-    'BatchesFailed: Refrain BatchesFailed Maximum > 0, 1x900s, notBreaching',
-    'BooksNotExported: AWS/Lambda Invocations Sum < 1, 3x43200s, breaching',
-    'DeadArrivals: AWS/SQS ApproximateNumberOfMessagesVisible Maximum > 0, 1x300s, notBreaching',
-    'DeadMessages: AWS/SQS ApproximateNumberOfMessagesVisible Maximum > 0, 1x300s, notBreaching',
-    'ExchangeRateFaults: Refrain ExchangeRateFaults Maximum > 0, 1x43200s, notBreaching',
-    'ExchangeRatesNotFetched: Refrain ExchangeRateFaults SampleCount < 1, 3x43200s, breaching',
-    'FunctionsThrottled: AWS/Lambda Throttles Sum > 0, 1x300s, notBreaching',
-    'LedgerFaults: Refrain LedgerFaults Maximum > 0, 1x86400s, notBreaching',
-    'LedgerUnchecked: Refrain LedgerFaults SampleCount < 1, 3x43200s, breaching',
-    'MessagesWaiting: AWS/SQS ApproximateAgeOfOldestMessage Maximum > 900, 1x300s, notBreaching',
-    'catalogueImportFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
-    'incomeAggregationFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
-    'moneyApiFaults: AWS/ApiGateway 5xx Sum > 0, 1x300s, notBreaching',
-    'registryApiFaults: AWS/ApiGateway 5xx Sum > 0, 1x300s, notBreaching',
-    'reportsFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
-    'statementImportFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
-  ]);
-});
-
-it('raises an alarm for each group of functions at the first error', () => {
-  const ofFamilies = alarms().filter(([id]) => /^[a-zA-Z]+\d*Errors[0-9A-F]{8}$/.test(id));
-  expect(ofFamilies.length).toBeGreaterThanOrEqual(areas.length + 1);
-  for (const [id, { Properties }] of ofFamilies)
-    expect(Properties, id).toMatchObject({
+    const alarm = alarms().filter(([, one]) =>
+      metricsOf(one).some(
+        ({ Namespace, MetricName }) => Namespace === 'refrain-local-faults' && MetricName === area,
+      ),
+    );
+    expect(alarm, area).toHaveLength(1);
+    expect(alarm[0]![1].Properties, area).toMatchObject({
+      Statistic: 'Sum',
       ComparisonOperator: 'GreaterThanThreshold',
       Threshold: 0,
       EvaluationPeriods: 1,
+      Period: 300,
       TreatMissingData: 'notBreaching',
     });
+    return findResources(template, 'AWS::Lambda::Function')
+      .filter(([, lambda]) => {
+        const { LogGroup, LogFormat, ...levels } = lambda.Properties.LoggingConfig as Record<string, unknown>;
+        expect(levels).toEqual({ ApplicationLogLevel: 'INFO', SystemLogLevel: 'INFO' });
+        return LogFormat === 'JSON' && isDeepStrictEqual(LogGroup, Properties.LogGroupName);
+      })
+      .map(([, lambda]) => String(lambda.Properties.FunctionName));
+  });
+  const deployed = all('AWS::Lambda::Function').map(([, { Properties }]) => String(Properties.FunctionName));
+  expect(watchedFunctions.toSorted()).toEqual(deployed.toSorted());
 });
 
-it('links every alarm to a page of the operations manual, and has an alarm for every page', async () => {
+it.each(['Errors', 'Throttles'])(
+  'watches the %s of all functions of the account by one metric of Lambda, which needs no log',
+  (name) => {
+    const found = alarms().filter(([, alarm]) =>
+      metricsOf(alarm).some(({ MetricName }) => MetricName === name),
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]![1].Properties).toMatchObject({
+      Namespace: 'AWS/Lambda',
+      MetricName: name,
+      Statistic: 'Sum',
+    });
+    expect(found[0]![1].Properties).not.toHaveProperty('Dimensions');
+  },
+);
+
+const statistics: Readonly<Record<string, string>> = { Maximum: 'highest', Sum: 'sum', SampleCount: 'count' };
+const periods: Readonly<Record<number, string>> = {
+  300: '5 minutes',
+  900: '15 minutes',
+  43200: '12 hours',
+  86400: 'a day',
+};
+
+/** Returns the condition of an alarm in the words of docs/operations.md. */
+const conditionOf = (alarm: Resource): string => {
+  const {
+    Period = 300,
+    ComparisonOperator,
+    Threshold,
+    EvaluationPeriods,
+    TreatMissingData,
+  } = alarm.Properties;
+  const [first] = metricsOf(alarm);
+  const { Namespace, Stat } = first!;
+  const isOfArea = Namespace === 'refrain-local-faults';
+  const names = metricsOf(alarm).map(({ MetricName }) => MetricName);
+  const metric = isOfArea ? 'refrain-STAGE-faults AREA' : `${Namespace} ${names.join(' + ')}`;
+  const over = `${statistics[Stat]} of ${periods[Number(Period)]}`;
+  if (
+    ComparisonOperator === 'GreaterThanThreshold' &&
+    EvaluationPeriods === 1 &&
+    TreatMissingData === 'notBreaching'
+  )
+    return `\`${metric}\`: ${over} above ${Threshold}`;
+  expect({ ComparisonOperator, TreatMissingData }).toEqual({
+    ComparisonOperator: 'LessThanThreshold',
+    TreatMissingData: 'breaching',
+  });
+  return `\`${metric}\`: ${over} below ${Threshold}, ${EvaluationPeriods} times in a row or never`;
+};
+
+it('raises every alarm on the condition that its page of the operations manual states, and has one for every page', async () => {
   const manual = await readFile('docs/operations.md', 'utf8');
   const [, pages = ''] = /\n## Alarms\n(.*?)(?=\n## |$)/s.exec(manual) ?? [];
-  const headings = [...pages.matchAll(/^### (.+)$/gm)].map(([, heading]) =>
-    heading!.toLowerCase().replaceAll(' ', '-'),
+  const stated = [...pages.matchAll(/^### ([^\n]+)\n\n\*\*When:\*\* (.+?)\.\n?\s*\*\*Means:/gms)].map(
+    ([, heading, condition]) =>
+      `${heading!.toLowerCase().replaceAll(' ', '-')}: ${condition!.replaceAll(/\s+/g, ' ')}`,
   );
-  const linked = alarms().map(([id, { Properties }]) => {
+  expect(stated).toHaveLength([...pages.matchAll(/^### /gm)].length);
+  const raised = alarms().map(([id, alarm]) => {
     const [, page] =
-      /What to do: docs\/operations\.md#([a-z0-9-]+)$/.exec(String(Properties.AlarmDescription)) ?? [];
-    return page ?? id;
+      /What to do: docs\/operations\.md#([a-z0-9-]+)$/.exec(String(alarm.Properties.AlarmDescription)) ?? [];
+    return `${page ?? id}: ${conditionOf(alarm)}`;
   });
-  expect([...new Set(linked)].sort()).toEqual(headings.sort());
+  expect([...new Set(raised)].sort()).toEqual(stated.sort());
 });
 
-it('costs what the documents say, within a twentieth', async () => {
+/** Calls of a schedule in a month of 30 days. */
+const callsInMonth = (expression: string): number => {
+  const [, every, unit] = /^rate\((\d+) (minute|hour)s?\)$/.exec(expression) ?? [];
+  if (unit) return (30 * 24 * (unit === 'hour' ? 1 : 60)) / Number(every);
+  const [, hours] = /^cron\(\d+ ([\d,]+) \* \* \? \*\)$/.exec(expression)!;
+  return 30 * hours!.split(',').length;
+};
+
+it('costs what the documents say while it is idle, within a twentieth, and less than 20 USD a month', async () => {
   const [manual, readme] = await Promise.all([
     readFile('docs/operations.md', 'utf8'),
     readFile('README.md', 'utf8'),
   ]);
-  const metrics = alarms().reduce((sum, [, { Properties }]) => {
-    const { Metrics } = Properties as { Metrics?: { MetricStat?: object }[] };
-    return sum + (Metrics ? Metrics.filter(({ MetricStat }) => MetricStat).length : 1);
-  }, 0);
-  const [, stated] = /Alarms: (\d+) metrics at 0\.10/.exec(manual)!;
-  expect(Math.abs(Number(stated) - metrics)).toBeLessThan(metrics / 20);
-  const [, idle] = /An idle stage costs about (\d+) USD/.exec(readme)!;
-  // Dashboard with its metrics, keys and secret: 5.40 USD each.
-  const total = metrics * 0.1 + 10.8;
-  expect(Math.abs(Number(idle) - total)).toBeLessThan(total / 20);
+  const [, costs = ''] = /\n## Costs\n(.*?)\n## /s.exec(manual)!;
+  const metrics = alarms().flatMap(([, alarm]) => metricsOf(alarm)).length;
+  const calls = all('AWS::Events::Rule')
+    .flatMap(([, { Properties }]) => (Properties.ScheduleExpression as string | undefined) ?? [])
+    .reduce((sum, expression) => sum + callsInMonth(expression), 0);
+  // Lambda asks each queue by 5 calls of 20 seconds at all times: Lambda Developer Guide, "Using Lambda with Amazon SQS".
+  const asked = all('AWS::Lambda::EventSourceMapping').length * 5 * 3 * 60 * 24 * 30;
+  const parts: [line: RegExp, usd: number][] = [
+    [/^\| Alarms: (\d+) metrics at 0\.10 +\| ([\d.]+) /m, metrics * 0.1],
+    [/^\| Dashboard .* its (\d+) metrics +\| ([\d.]+) /m, 3 + (workMetrics.length + 2) * 0.3],
+    [
+      /^\| Keys .*edge secret() +\| ([\d.]+) /m,
+      all('AWS::KMS::Key').length + all('AWS::SecretsManager::Secret').length * 0.4,
+    ],
+    [/^\| Queues.*: ([\d,]+) requests +\| ([\d.]+) /m, (asked * 0.4) / 1e6],
+    // A call, 30 ms of 256 MB, two reads of the table, 700 bytes of log, a trace.
+    [
+      /^\| Scheduled functions: ([\d,]+) calls +\| ([\d.]+) /m,
+      calls * ((0.2 + 2 * 0.1425 + 5) / 1e6 + 0.03 * 0.25 * 0.0000133334 + 700e-9 * 0.7),
+    ],
+  ];
+  const isNear = (stated: unknown, counted: number, what: string) =>
+    expect(Math.abs(Number(String(stated).replaceAll(',', '')) - counted), what).toBeLessThan(counted / 20);
+  for (const [line, usd] of parts) isNear(line.exec(costs)?.[2], usd, String(line));
+  isNear(/Alarms: (\d+) metrics/.exec(costs)![1], metrics, 'metrics of alarms');
+  isNear(/functions: ([\d,]+) calls/.exec(costs)![1], calls, 'calls of scheduled functions');
+  const total = parts.reduce((sum, [, usd]) => sum + usd, 0);
+  isNear(/^\| \*\*Together, idle\*\* +\| ([\d.]+) /m.exec(costs)![1], total, 'together');
+  expect(total).toBeLessThan(20);
+  isNear(/An idle stage costs about (\d+) USD/.exec(readme)![1], total, 'README');
 });
 
 it('shows the movement of money first on the dashboard', () => {
@@ -120,7 +206,7 @@ it('shows the movement of money first on the dashboard', () => {
   const body = JSON.stringify(Properties.DashboardBody);
   const [look = ''] = body.split('# Details');
   for (const name of ['LedgerFaults', ...workMetrics]) expect(look, name).toContain(name);
-  for (const area of ['workflow', ...areas]) expect(look, area).toContain(`"label\\":\\"${area}`);
+  for (const area of [workflowArea, ...areas]) expect(look, area).toContain(`"label\\":\\"${area}`);
   expect(look).toContain('ApproximateAgeOfOldestMessage');
 });
 

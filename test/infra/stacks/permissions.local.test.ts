@@ -44,13 +44,21 @@ describe('permissions', () => {
     expect(others).toEqual([]);
   });
 
-  it('let every function write its own log and nothing that it was not granted', () => {
+  it("let every function write the log of its area and nobody else's", () => {
     for (const [stack, template] of Object.entries(templates)) {
-      const functions = findResources(template, 'AWS::Lambda::Function');
-      const logging = permittedBy(template).filter(({ action }) => action === 'logs:PutLogEvents');
-      expect(logging.filter(({ resource }) => resource !== '"*"').length, stack).toBeGreaterThanOrEqual(
-        functions.length,
+      const [log] = findResources(template, 'AWS::Logs::MetricFilter').map(
+        ([, { Properties }]) => (Properties.LogGroupName as { Ref: string }).Ref,
       );
+      for (const [, { Properties }] of findResources(template, 'AWS::Lambda::Function')) {
+        const name = String(Properties.FunctionName).replace('refrain-local-', '');
+        const written = permittedToFunction(template, name).filter(
+          ({ action }) => action === 'logs:PutLogEvents',
+        );
+        expect(
+          written.map(({ resource }) => resource),
+          `${stack} ${name}`,
+        ).toEqual([JSON.stringify({ 'Fn::GetAtt': [log, 'Arn'] })]);
+      }
     }
   });
 
