@@ -1,6 +1,7 @@
 import { inParallel } from '../core/inParallel.ts';
 import { newId } from '../core/newId.ts';
 import { catchRefusal } from '../core/refusal.ts';
+import { isDryRun } from '../db/client.ts';
 import { commitSilently, putIf, type Write } from '../db/commit.ts';
 import { missing } from '../db/expressions.ts';
 import { writeItems } from '../db/items.ts';
@@ -81,8 +82,9 @@ export const writeNewRecords = async <T extends object>(
 ): Promise<void> => {
   const changedAt = new Date().toISOString();
   const filings = records.map(({ filing }) => filing);
-  const beside = [...filings.flatMap(toIndexItems), ...(await mergedCardItems(filings)), ...further];
-  await writeItems(beside);
+  // A dry run holds what it writes in memory, and the import reads no entries of lists and searches.
+  if (!isDryRun())
+    await writeItems([...filings.flatMap(toIndexItems), ...(await mergedCardItems(filings)), ...further]);
   await writeItems([
     ...records.map(({ record, filing }) => ({
       ...catalogueKeys.record(filing.id),

@@ -12,7 +12,8 @@ import { worksKeys } from '../db/keys/works.ts';
 
 /** Import as stored: with its file and the person who started it. */
 type StoredImport = Omit<CatalogueImport, 'processed' | 'created' | 'updated' | 'unchanged' | 'failed'> & {
-  fileId: string;
+  /** Number of chunks; absent until the file has been read. */
+  chunks?: number;
   /** Subject of the person whose permissions the import uses. */
   subject: string;
 };
@@ -49,7 +50,7 @@ export const importStart = (importId: string): MachineStart => ({
  */
 export const createImport = async (
   identity: Identity,
-  file: { fileId: string; fileName: string; kind: ImportKind },
+  file: { fileId: string; fileName: string; kind: ImportKind; isCheck?: true | undefined },
 ): Promise<StoredImport> => {
   const record: StoredImport = {
     ...file,
@@ -59,12 +60,16 @@ export const createImport = async (
     startedAt: new Date().toISOString(),
     subject: identity.user.subject,
   };
-  const { kind, fileName, importId } = record;
-  await commit(identity, { action: 'import started', subject: importId, changes: { kind, fileName } }, [
-    create({ ...worksKeys.importLock, type: 'importLock', importId }, 'LastBatchUnfinished'),
-    create({ ...worksKeys.catalogueImport(importId), type: 'import', ...record }, 'InvalidOperation'),
-    noteStart(importStart(importId)),
-  ]);
+  const { kind, fileName, importId, isCheck } = record;
+  await commit(
+    identity,
+    { action: 'import started', subject: importId, changes: { kind, fileName, isCheck } },
+    [
+      create({ ...worksKeys.importLock, type: 'importLock', importId }, 'LastBatchUnfinished'),
+      create({ ...worksKeys.catalogueImport(importId), type: 'import', ...record }, 'InvalidOperation'),
+      noteStart(importStart(importId)),
+    ],
+  );
   return record;
 };
 
@@ -109,7 +114,7 @@ const errorsToStore = (errors: readonly CatalogueRowError[]): CatalogueRowError[
 };
 
 const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'>[]): CatalogueImport => {
-  const { fileId: _fileId, subject: _subject, ...fields } = record;
+  const { subject: _subject, chunks: _chunks, ...fields } = record;
   const total = (field: keyof Omit<ChunkResult, 'errors'>) =>
     chunks.reduce((sum, chunk) => sum + Number(chunk[field]), 0);
   return {
@@ -143,12 +148,12 @@ export const listImports = async (paging: { offset: number; limit: number }) => 
   return { items, total: page.total };
 };
 
-/** Stores the number of rows read and the state `running`. */
-export const markReading = (importId: string, rows: number): Promise<void> =>
+/** Stores the number of rows and chunks read and the state `running`. */
+export const markReading = (importId: string, rows: number, chunks: number): Promise<void> =>
   commitSilently([
     update(
       worksKeys.catalogueImport(importId),
-      { set: { state: 'running', rows }, when: exists },
+      { set: { state: 'running', rows, chunks }, when: exists },
       'DataNotFound',
     ),
   ]);

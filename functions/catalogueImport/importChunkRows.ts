@@ -18,7 +18,7 @@ import { albumImporter, musicalWorkImporter, rightOwnerImporter, songImporter } 
 import { importRecords, type ImportedRecords } from './importRecords.ts';
 
 /** Result of a chunk, with the ids of new records by kind. */
-type ImportedChunk = { result: ChunkResult; created: Partial<Record<RecordKind, string[]>> };
+export type ImportedChunk = { result: ChunkResult; created: Partial<Record<RecordKind, string[]>> };
 
 const createdIds = (imported: ImportedRecords<object>): string[] =>
   imported.created.map(({ filing }) => filing.id);

@@ -1,9 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { silentLogger } from '../core/clients/settings/silentLogger.ts';
 import { environment } from '../core/environment.ts';
 
 let client: DynamoDBDocumentClient | undefined;
+
+/** Table that the calls of a dry run use in place of the real one. */
+const inPlace = new AsyncLocalStorage<DynamoDBDocumentClient>();
+
+/** Runs calls with another table client, such as that of a dry run. */
+export const withTable = <T>(other: DynamoDBDocumentClient, run: () => Promise<T>): Promise<T> =>
+  inPlace.run(other, run);
+
+/** Returns whether writes are only tried and then forgotten. */
+export const isDryRun = (): boolean => inPlace.getStore() !== undefined;
 
 const hasConflict = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'TransactionConflictException';
@@ -29,6 +40,7 @@ const makeClient = (): DynamoDBClient => {
  * become floats.
  */
 export const table = (): DynamoDBDocumentClient =>
+  inPlace.getStore() ??
   (client ??= DynamoDBDocumentClient.from(makeClient(), {
     marshallOptions: { removeUndefinedValues: true },
     unmarshallOptions: { wrapNumbers: false },

@@ -47,11 +47,14 @@ export const startCatalogueImport = route({
   method: 'POST',
   path: '/api/v1/CatalogueImport',
   permission,
-  summary: 'Import an uploaded file into the catalogue; existing records are recognised by their external id',
+  summary:
+    'Import an uploaded file into the catalogue, or check what the import would do; existing records are recognised by their external id',
   body: z.object({
     fileId: fileIdSchema,
     fileName: fileNameSchema(200),
     kind: importKindSchema,
+    /** True to check the whole file by a dry run: nothing is imported. */
+    isCheck: z.literal(true).optional(),
   }),
   response: catalogueImportSchema,
   audit: 'import started',

@@ -71,11 +71,13 @@ export const catalogueRowErrorSchema = z.object({
   column: z.string(),
   message: z.string(),
   value: z.string().optional(),
+  /** Number of the record or contract the row is about. */
+  record: z.string().optional(),
 });
 export type CatalogueRowError = z.infer<typeof catalogueRowErrorSchema>;
 
 /** Problem that rows of an import have in common. */
-export const importCauseSchema = catalogueRowErrorSchema.extend({
+export const importCauseSchema = catalogueRowErrorSchema.omit({ record: true }).extend({
   /** Number of rows with the problem; `row` and `value` are those of the first. */
   rows: z.number().int(),
   /** Further rows that were left out only because a row with the problem was. */
@@ -94,6 +96,9 @@ export const failedRowSchema = z.object({
 });
 export type FailedRow = z.infer<typeof failedRowSchema>;
 
+/** Maximum rows of a file that is checked as a whole: what it would write is held in memory. */
+export const maxCheckedRows = 50_000;
+
 /** Maximum rows of an error file per request. The number is low because a row may hold lyrics. */
 export const maxFailedRowsPerRequest = 50;
 
@@ -101,6 +106,10 @@ export const catalogueImportSchema = z.object({
   importId: catalogueImportIdSchema,
   kind: importKindSchema,
   fileName: z.string(),
+  /** The uploaded file. */
+  fileId: z.string(),
+  /** True for a dry run: its counts and errors are those the import would have, and nothing was imported. */
+  isCheck: z.literal(true).optional(),
   state: z.enum(catalogueImportStates),
   /** Records in the file; absent until it has been read. */
   rows: z.number().int(),

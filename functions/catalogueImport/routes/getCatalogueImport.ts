@@ -8,7 +8,7 @@ const causesShown = 100;
 
 export const handler = handle(getCatalogueImport)(async ({ params, query: { offset, limit } }) => {
   const { progress, errors } = await viewImport(params.id);
-  const causes = causesOf(errors).slice(0, causesShown);
+  const causes = causesOf(errors, progress.kind).slice(0, causesShown);
   return {
     ...progress,
     causes,

@@ -1,10 +1,11 @@
 import { allows } from '../../../shared/access/authority.ts';
 import { startCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
-import type { ImportKind, SheetKind } from '../../../shared/catalogueImport/schema.ts';
+import { maxCheckedRows, type ImportKind, type SheetKind } from '../../../shared/catalogueImport/schema.ts';
 import type { CatalogueRow } from '../rows.ts';
 import { putJson } from '../../files/files.ts';
 import { loadIdentityOf, type Identity } from '../../api/identity.ts';
 import { log } from '../../core/log.ts';
+import { startDryRun } from '../../db/dryRun/dryRun.ts';
 import {
   chunkIsDone,
   finishChunk,
@@ -19,7 +20,7 @@ import { externalKeyByFile, type RecordFile } from '../presentRows.ts';
 import { inOrder } from '../whole/order.ts';
 import { openSheets } from '../whole/sheets.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../readCatalogueFile.ts';
-import { importChunkRows } from '../importChunkRows.ts';
+import { importChunkRows, type ImportedChunk } from '../importChunkRows.ts';
 import { openingKey } from '../openingRows.ts';
 
 /**
@@ -73,7 +74,7 @@ async function* passesOf(
 
 /** Cuts the file into chunk objects, each of one kind. A repeat writes the same objects. */
 const read = async (importId: string): Promise<{ chunks: number[] }> => {
-  const { fileId, kind } = await loadImport(importId);
+  const { fileId, kind, isCheck } = await loadImport(importId);
   let chunks = 0;
   let total = 0;
   const put = async (chunk: ImportChunk) => {
@@ -99,7 +100,13 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
     await finishImport(importId, error.code);
     return { chunks: [] };
   }
-  await markReading(importId, total);
+  if (isCheck && total > maxCheckedRows) {
+    await finishImport(importId, 'tooManyRows');
+    return { chunks: [] };
+  }
+  await markReading(importId, total, chunks);
+  // A check takes all chunks in one step, because each sees what those before it would write.
+  if (isCheck) return { chunks: [0] };
   return { chunks: Array.from({ length: chunks }, (_, chunk) => chunk) };
 };
 
@@ -114,16 +121,42 @@ const loadStarter = async (subject: string): Promise<Identity> => {
   return identity;
 };
 
-const importChunk = async (importId: string, chunk: number): Promise<void> => {
-  if (await chunkIsDone(importId, chunk)) return;
-  const { kind, subject } = await loadImport(importId);
-  const identity = await loadStarter(subject);
+type Loaded = Awaited<ReturnType<typeof loadImport>>;
+
+/** Imports the rows of a chunk and returns the result, with the ids of new records. */
+const importRowsOf = async (
+  { importId, kind }: Loaded,
+  chunk: number,
+  identity: Identity,
+): Promise<ImportedChunk> => {
   const { kind: sheet, rows } = await loadChunk(importId, chunk, kind);
   const by = { importId, chunk, actorId: identity.actorId, actorName: identity.displayName };
   const { result, created } = await importChunkRows[sheet](rows, identity, by);
-  const errors =
-    kind === 'business' ? result.errors.map((error) => ({ ...error, kind: sheet })) : result.errors;
-  await finishChunk(importId, chunk, { ...result, errors }, created);
+  const records = new Map(rows.map(({ row, cells }) => [row, cells.external_id ?? cells.contract_number]));
+  const errors = result.errors.map((error) => ({
+    ...error,
+    ...(kind === 'business' && { kind: sheet }),
+    record: records.get(error.row)?.slice(0, 100),
+  }));
+  return { result: { ...result, errors }, created };
+};
+
+const importChunk = async (record: Loaded, chunk: number): Promise<void> => {
+  const { importId, subject } = record;
+  if (await chunkIsDone(importId, chunk)) return;
+  const { result, created } = await importRowsOf(record, chunk, await loadStarter(subject));
+  await finishChunk(importId, chunk, result, created);
+};
+
+/** Imports all chunks in a dry run, and stores only their results. */
+const checkChunks = async (record: Loaded): Promise<void> => {
+  const { importId, chunks = 0, subject } = record;
+  const identity = await loadStarter(subject);
+  const inDryRun = startDryRun();
+  for (let chunk = 0; chunk < chunks; chunk += 1) {
+    const { result } = await inDryRun(() => importRowsOf(record, chunk, identity));
+    await finishChunk(importId, chunk, result, {});
+  }
 };
 
 /**
@@ -133,8 +166,10 @@ const importChunk = async (importId: string, chunk: number): Promise<void> => {
 export const handler = async (event: ImportEvent): Promise<{ chunks: number[] } | Record<string, never>> => {
   const { importId } = event;
   if (event.step === 'read') return read(importId);
-  if (event.step === 'chunk') await importChunk(importId, event.chunk);
-  else {
+  if (event.step === 'chunk') {
+    const record = await loadImport(importId);
+    await (record.isCheck ? checkChunks(record) : importChunk(record, event.chunk));
+  } else {
     if (event.problem) log.error('catalogue import failed', { importId, problem: event.problem });
     await finishImport(importId, event.problem && 'fault');
   }

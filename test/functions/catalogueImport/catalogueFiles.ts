@@ -19,9 +19,10 @@ export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) =>
     kind: ImportKind,
     content: string | Uint8Array,
     by: Identity = staff(),
+    isCheck?: true,
   ): Promise<string> => {
     const fileId = await put(content);
-    return (await createImport(by, { fileId, fileName: `${kind}.csv`, kind })).importId;
+    return (await createImport(by, { fileId, fileName: `${kind}.csv`, kind, isCheck })).importId;
   };
 
   /** Runs the machine's steps in order, and each chunk a given number of times. */
@@ -38,5 +39,12 @@ export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) =>
     return viewImport(importId);
   };
 
-  return { put, upload, run, importRows };
+  /** Checks a file without importing it. */
+  const check = async (kind: ImportKind, content: string | Uint8Array) => {
+    const importId = await upload(kind, content, staff(), true);
+    await run(importId);
+    return viewImport(importId);
+  };
+
+  return { put, check, upload, run, importRows };
 };

@@ -8,17 +8,12 @@ import Tiles from '@cloudscape-design/components/tiles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import {
-  previewCatalogueImport,
-  requestCatalogueUpload,
-  startCatalogueImport,
-} from '../../../shared/catalogueImport/routes.ts';
+import { previewCatalogueImport, requestCatalogueUpload } from '../../../shared/catalogueImport/routes.ts';
 import { importKinds, type ImportKind } from '../../../shared/catalogueImport/schema.ts';
 import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import { pageAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
-import { queryClient } from '../../api/query.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { useText } from '../../text/useText.ts';
 import { FileDrop } from '../../components/file/FileDrop.tsx';
@@ -28,6 +23,7 @@ import { CatalogueFilePreview, type Preview } from './CatalogueFilePreview.tsx';
 import { CatalogueImportList } from './CatalogueImportList.tsx';
 import { CatalogueImportResult } from './CatalogueImportResult.tsx';
 import { CatalogueTemplate } from './CatalogueTemplate.tsx';
+import { useStartImport } from './useStartImport.ts';
 import { watchCatalogueImport } from './watchCatalogueImport.ts';
 import { Section } from '../../components/Section.tsx';
 
@@ -52,17 +48,6 @@ const useSendFile = (onLooked: (sent: Sent) => void) => {
   return { sent, look };
 };
 
-const useStart = (onStarted: (id: string) => void) =>
-  useMutation({
-    meta: { quiet: true },
-    mutationFn: ({ fileId, file, kind }: Sent) =>
-      call(startCatalogueImport, { body: { fileId, fileName: file.name, kind } }),
-    onSuccess: async ({ importId }) => {
-      onStarted(importId);
-      await queryClient.invalidateQueries({ queryKey: ['list', 'catalogueImports'] });
-    },
-  });
-
 const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
   const t = useText('works');
   const [kind, setKind] = useState<ImportKind>('musicalWorks');
@@ -77,13 +62,16 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
     setKind(next);
     setLooked(undefined);
   };
-  const start = useStart((id) => {
+  const start = useStartImport((id) => {
     choose([]);
     onStarted(id);
   });
   const file = files[0];
   const error = look.error ?? start.error;
-  const isReady = looked && !looked.preview.problem;
+  const ready = looked && !looked.preview.problem ? looked : undefined;
+  // A whole business is checked first, and imported from the page of the check.
+  const begin = ({ fileId, file, kind }: Sent) =>
+    start.mutate({ fileId, fileName: file.name, kind, ...(kind === 'business' && { isCheck: true }) });
   return (
     <Section
       title={t('works:import.title')}
@@ -114,9 +102,11 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
           <ProgressCounts label={t('works:import.sending')} done={sent} total={file.size} />
         )}
         {looked && <CatalogueFilePreview preview={looked.preview} />}
-        {isReady ? (
-          <Button variant="primary" loading={start.isPending} onClick={() => start.mutate(looked)}>
-            {t('works:import.start', { count: looked.preview.rows })}
+        {ready ? (
+          <Button variant="primary" loading={start.isPending} onClick={() => begin(ready)}>
+            {t(ready.kind === 'business' ? 'works:import.check' : 'works:import.start', {
+              count: ready.preview.rows,
+            })}
           </Button>
         ) : (
           <Button
@@ -158,7 +148,7 @@ export const Page = () => {
     >
       <SpaceBetween size="l">
         <Upload onStarted={begin} />
-        {shown && <CatalogueImportResult key={shown} id={shown} />}
+        {shown && <CatalogueImportResult key={shown} id={shown} onStarted={begin} />}
         <CatalogueImportList onShow={show} />
       </SpaceBetween>
     </ContentLayout>

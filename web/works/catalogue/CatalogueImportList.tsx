@@ -43,7 +43,9 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
       id: 'state',
       name: t('works:import.state'),
       cell: (one) => (
-        <StatusBadge tone={importTones[one.state]}>{t(`works:import.states.${one.state}`)}</StatusBadge>
+        <StatusBadge tone={importTones[one.state]}>
+          {t(`works:import.${one.isCheck ? 'checkStates' : 'states'}.${one.state}`)}
+        </StatusBadge>
       ),
       width: 100,
     },

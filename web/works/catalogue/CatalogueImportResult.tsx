@@ -23,6 +23,7 @@ import { issueText } from '../../components/form/issues.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { ProgressCounts } from '../../components/ProgressCounts.tsx';
 import { errorFileColumns } from './errorFile.ts';
+import { useStartImport } from './useStartImport.ts';
 import { isImporting, watchCatalogueImport } from './watchCatalogueImport.ts';
 import { RowTable } from '../../components/list/RowTable.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -173,8 +174,33 @@ const Causes = ({ causes }: { causes: readonly ImportCause[] }) => {
   );
 };
 
+/** What a finished check found, with the button that imports the file it checked. */
+const Checked = ({ checked, onStarted }: { checked: CatalogueImport; onStarted: (id: string) => void }) => {
+  const t = useText('works');
+  const { fileId, fileName, kind, created, updated, failed } = checked;
+  const start = useStartImport(onStarted);
+  return (
+    <SpaceBetween size="s">
+      {start.error && <Alert type="error">{explain(start.error)}</Alert>}
+      <Alert
+        type={failed ? 'warning' : 'info'}
+        header={t('works:import.checked')}
+        action={
+          created + updated > 0 && (
+            <Button loading={start.isPending} onClick={() => start.mutate({ fileId, fileName, kind })}>
+              {t(failed ? 'works:import.startPartly' : 'works:import.startChecked')}
+            </Button>
+          )
+        }
+      >
+        {t(failed ? 'works:import.checkedPartly' : 'works:import.checkedWell')}
+      </Alert>
+    </SpaceBetween>
+  );
+};
+
 /** Progress and result of one import; polls while it runs. */
-export const CatalogueImportResult = ({ id }: { id: string }) => {
+export const CatalogueImportResult = ({ id, onStarted }: { id: string; onStarted: (id: string) => void }) => {
   const t = useText('works');
   const { whole } = useNumbers();
   const { data, error } = useQuery({
@@ -193,7 +219,7 @@ export const CatalogueImportResult = ({ id }: { id: string }) => {
       <SpaceBetween size="l">
         {isImporting(data) && (
           <ProgressCounts
-            label={t(`works:import.states.${data.state}`)}
+            label={t(data.isCheck ? 'works:import.checking' : `works:import.states.${data.state}`)}
             done={data.processed}
             total={data.rows}
           />
@@ -201,6 +227,7 @@ export const CatalogueImportResult = ({ id }: { id: string }) => {
         {data.state === 'failed' && (
           <Alert type="error">{t(`works:import.fileProblems.${data.problem ?? 'fault'}`)}</Alert>
         )}
+        {data.isCheck && data.state === 'done' && <Checked checked={data} onStarted={onStarted} />}
         <Facts
           columns={4}
           facts={[

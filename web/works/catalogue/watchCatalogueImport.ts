@@ -22,13 +22,20 @@ export const isImporting = ({ state }: Pick<CatalogueImport, 'state'>): boolean 
 
 const fetchImport = (id: string) => call(getCatalogueImport, { params: { id }, query: { limit: 1 } });
 
-const announce = ({ importId, fileName, state, ...counts }: CatalogueImport, open: () => void): void => {
+const announce = (
+  { importId, fileName, state, isCheck, ...counts }: CatalogueImport,
+  open: () => void,
+): void => {
   const word = state === 'failed' ? 'failed' : counts.failed ? 'partly' : 'done';
   const isHere = globalThis.location.search.includes(importId);
   notify({
     id: noticeId(importId),
     kind: ({ failed: 'error', partly: 'warning', done: 'success' } as const)[word],
-    text: i18next.t(`works:import.notice.${word}`, { name: fileName, ...counts, count: counts.failed }),
+    text: i18next.t(`works:import.${isCheck ? 'checkNotice' : 'notice'}.${word}`, {
+      name: fileName,
+      ...counts,
+      count: counts.failed,
+    }),
     ...(!isHere && {
       lasts: linkTime,
       action: { label: i18next.t('works:import.open'), run: open },

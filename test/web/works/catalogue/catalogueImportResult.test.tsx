@@ -49,7 +49,7 @@ it('shows how far an import is while it runs, until it has ended', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <CatalogueImportResult id={importId} />
+        <CatalogueImportResult id={importId} onStarted={() => undefined} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
