@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Given } from '../../../shared/api/route.ts';
+import type { Unparsed } from '../../../shared/api/route.ts';
 import { startCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query.ts';
 export const useStartImport = (onStarted: (id: string) => void) =>
   useMutation({
     meta: { quiet: true },
-    mutationFn: (body: Given<typeof startCatalogueImport, 'body'>) => call(startCatalogueImport, { body }),
+    mutationFn: (body: Unparsed<typeof startCatalogueImport, 'body'>) => call(startCatalogueImport, { body }),
     onSuccess: async ({ importId }) => {
       onStarted(importId);
       await queryClient.invalidateQueries({ queryKey: ['list', 'catalogueImports'] });
