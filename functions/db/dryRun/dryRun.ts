@@ -48,42 +48,42 @@ const cancelled = (reasons: { Code: string; version?: unknown }[]): TransactionC
 
 /** Table whose writes stay in memory, over the real one, which it only reads. */
 class DryTable {
-  readonly #staged = new StagedItems();
-  readonly #real = table();
+  private readonly staged = new StagedItems();
+  private readonly real = table();
 
   async send(command: unknown): Promise<object> {
-    if (command instanceof GetCommand) return { Item: await this.#load(command.input.Key as Key) };
-    if (command instanceof BatchGetCommand) return this.#loadMany(command);
-    if (command instanceof QueryCommand) return this.#query(command);
+    if (command instanceof GetCommand) return { Item: await this.load(command.input.Key as Key) };
+    if (command instanceof BatchGetCommand) return this.loadMany(command);
+    if (command instanceof QueryCommand) return this.query(command);
     if (command instanceof TransactWriteCommand) {
-      await this.#write((command.input.TransactItems ?? []).map(writeOf));
+      await this.write((command.input.TransactItems ?? []).map(writeOf));
       return {};
     }
     if (command instanceof BatchWriteCommand) {
       for (const requests of Object.values(command.input.RequestItems ?? {}))
         for (const { PutRequest: put, DeleteRequest: removed } of requests) {
           const item = put && (asStored(put.Item) as Item);
-          this.#staged.set(item ?? (removed!.Key as Key), item);
+          this.staged.set(item ?? (removed!.Key as Key), item);
         }
       return {};
     }
     if (command instanceof PutCommand) {
-      await this.#write([writeOf({ Put: command.input as TransactItem['Put'] })]);
+      await this.write([writeOf({ Put: command.input as TransactItem['Put'] })]);
       return {};
     }
     if (command instanceof DeleteCommand) {
-      const before = await this.#load(command.input.Key as Key);
-      await this.#write([writeOf({ Delete: command.input as TransactItem['Delete'] })]);
+      const before = await this.load(command.input.Key as Key);
+      await this.write([writeOf({ Delete: command.input as TransactItem['Delete'] })]);
       return { Attributes: before };
     }
-    if (command instanceof UpdateCommand) return this.#change(command);
+    if (command instanceof UpdateCommand) return this.change(command);
     throw new Error('a dry run does not know this call of the table');
   }
 
   /** Reads an item, and keeps it when a write will depend on it. */
-  async #load(key: Key): Promise<Item | undefined> {
-    if (this.#staged.has(key)) return this.#staged.get(key);
-    const { Item } = await this.#real.send(
+  private async load(key: Key): Promise<Item | undefined> {
+    if (this.staged.has(key)) return this.staged.get(key);
+    const { Item } = await this.real.send(
       new GetCommand({
         TableName: process.env.TABLE_NAME,
         Key: { pk: key.pk, sk: key.sk },
@@ -93,28 +93,28 @@ class DryTable {
     return Item as Item | undefined;
   }
 
-  async #loadMany({ input }: BatchGetCommand): Promise<object> {
+  private async loadMany({ input }: BatchGetCommand): Promise<object> {
     const [[name, request]] = Object.entries(input.RequestItems ?? {}) as [
       [string, { Keys: Key[]; ConsistentRead?: boolean }],
     ];
-    const known = request.Keys.filter((key) => this.#staged.has(key)).flatMap(
-      (key) => this.#staged.get(key) ?? [],
+    const known = request.Keys.filter((key) => this.staged.has(key)).flatMap(
+      (key) => this.staged.get(key) ?? [],
     );
-    const open = request.Keys.filter((key) => !this.#staged.has(key));
+    const open = request.Keys.filter((key) => !this.staged.has(key));
     if (!open.length) return { Responses: { [name]: known } };
-    const output = await this.#real.send(
+    const output = await this.real.send(
       new BatchGetCommand({ RequestItems: { [name]: { ...request, Keys: open } } }),
     );
     return { ...output, Responses: { [name]: [...(output.Responses?.[name] ?? []), ...known] } };
   }
 
   /** Applies writes, all or none. No other write of the dry run comes between the conditions and the changes. */
-  async #write(writes: readonly Write[]): Promise<void> {
-    const open = writes.filter(({ key }) => !this.#staged.has(key));
-    const read = await Promise.all(open.map(async ({ key }) => ({ key, item: await this.#load(key) })));
-    for (const { key, item } of read) if (!this.#staged.has(key)) this.#staged.set(key, item);
+  private async write(writes: readonly Write[]): Promise<void> {
+    const open = writes.filter(({ key }) => !this.staged.has(key));
+    const read = await Promise.all(open.map(async ({ key }) => ({ key, item: await this.load(key) })));
+    for (const { key, item } of read) if (!this.staged.has(key)) this.staged.set(key, item);
     const reasons = writes.map((write) => {
-      const stored = this.#staged.get(write.key);
+      const stored = this.staged.get(write.key);
       return meetsCondition(stored, write)
         ? { Code: 'None' }
         : {
@@ -125,16 +125,16 @@ class DryTable {
     if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons);
     for (const write of writes) {
       const { key, kind, item } = write;
-      if (kind === 'put') this.#staged.set(key, item);
-      if (kind === 'delete') this.#staged.set(key, undefined);
-      if (kind === 'update') this.#staged.set(key, changedItem(this.#staged.get(key) ?? key, write) as Item);
+      if (kind === 'put') this.staged.set(key, item);
+      if (kind === 'delete') this.staged.set(key, undefined);
+      if (kind === 'update') this.staged.set(key, changedItem(this.staged.get(key) ?? key, write) as Item);
     }
   }
 
-  async #change({ input }: UpdateCommand): Promise<object> {
+  private async change({ input }: UpdateCommand): Promise<object> {
     try {
-      await this.#write([writeOf({ Update: input as TransactItem['Update'] })]);
-      return { Attributes: this.#staged.get(input.Key as Key) };
+      await this.write([writeOf({ Update: input as TransactItem['Update'] })]);
+      return { Attributes: this.staged.get(input.Key as Key) };
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       throw Object.assign(new Error(error.message), { name: 'ConditionalCheckFailedException' });
@@ -142,7 +142,7 @@ class DryTable {
   }
 
   /** Returns a page of a range of the table with the items of the dry run at their places. */
-  async #query({ input }: QueryCommand): Promise<object> {
+  private async query({ input }: QueryCommand): Promise<object> {
     const names = input.ExpressionAttributeNames ?? {};
     const values = input.ExpressionAttributeValues ?? {};
     const [partition, sort] = [
@@ -156,7 +156,7 @@ class DryTable {
       return place(one) < place(other) ? -direction : direction;
     };
     const { Select: _count, ...asked } = input;
-    const output = await this.#real.send(new QueryCommand(asked));
+    const output = await this.real.send(new QueryCommand(asked));
     const last = output.LastEvaluatedKey as Item | undefined;
     const start = input.ExclusiveStartKey as Item | undefined;
     const isInRange = (item: Item): boolean => {
@@ -166,8 +166,8 @@ class DryTable {
         return false;
       return (!start || order(start, item) < 0) && (!last || order(item, last) <= 0);
     };
-    const real = ((output.Items ?? []) as Item[]).filter((item) => !this.#staged.has(item));
-    const staged = this.#staged.inPartition(partition, values[':pk']).filter(isInRange);
+    const real = ((output.Items ?? []) as Item[]).filter((item) => !this.staged.has(item));
+    const staged = this.staged.inPartition(partition, values[':pk']).filter(isInRange);
     const merged = [...real, ...staged].sort(order);
     const items = merged.slice(0, input.Limit ?? merged.length);
     const end = items.length < merged.length ? items.at(-1)! : undefined;

@@ -12,38 +12,38 @@ const partitionKeys = [
 
 /** Items as a dry run has them: those it read for a write, wrote or deleted. */
 export class StagedItems {
-  readonly #items = new Map<string, Item | undefined>();
-  readonly #partitions = new Map<string, Map<string, Item>>();
+  private readonly items = new Map<string, Item | undefined>();
+  private readonly partitions = new Map<string, Map<string, Item>>();
 
   /** Returns whether the dry run has an item, present or deleted, in place of the table's. */
   has(key: Key): boolean {
-    return this.#items.has(keyText(key));
+    return this.items.has(keyText(key));
   }
 
   get(key: Key): Item | undefined {
-    return this.#items.get(keyText(key));
+    return this.items.get(keyText(key));
   }
 
   /** @param item `undefined` for one that does not exist */
   set(key: Key, item: Item | undefined): void {
     const text = keyText(key);
-    const before = this.#items.get(text);
+    const before = this.items.get(text);
     for (const name of partitionKeys) {
-      if (before?.[name] !== undefined) this.#partition(name, before[name]).delete(text);
-      if (item?.[name] !== undefined) this.#partition(name, item[name]).set(text, item);
+      if (before?.[name] !== undefined) this.partition(name, before[name]).delete(text);
+      if (item?.[name] !== undefined) this.partition(name, item[name]).set(text, item);
     }
-    this.#items.set(text, item);
+    this.items.set(text, item);
   }
 
   /** Returns the items of a partition of the table or an index. */
   inPartition(partitionKey: string, value: unknown): Item[] {
-    return [...this.#partition(partitionKey, value).values()];
+    return [...this.partition(partitionKey, value).values()];
   }
 
-  #partition(name: string, value: unknown): Map<string, Item> {
+  private partition(name: string, value: unknown): Map<string, Item> {
     const place = `${name}\n${String(value)}`;
-    const known = this.#partitions.get(place) ?? new Map<string, Item>();
-    this.#partitions.set(place, known);
+    const known = this.partitions.get(place) ?? new Map<string, Item>();
+    this.partitions.set(place, known);
     return known;
   }
 }
