@@ -8,6 +8,7 @@ import { advanceRoutes } from './accounting/advanceRoutes.ts';
 import { ledgerCheckRoutes } from './accounting/ledgerCheckRoutes.ts';
 import { offlineRoutes } from './accounting/offlineRoutes.ts';
 import { conditionRoutes } from './accounting/conditionRoutes.ts';
+import { reserveRoutes } from './accounting/reserveRoutes.ts';
 import { costRoutes } from './accounting/costRoutes.ts';
 import { openingRoutes } from './accounting/openingRoutes.ts';
 import { bankStatementRoutes } from './accounting/bankStatements/routes.ts';
@@ -94,6 +95,7 @@ export const routesByArea = {
     ...openingRoutes,
     ...costRoutes,
     ...conditionRoutes,
+    ...reserveRoutes,
     ...ledgerCheckRoutes,
     ...statementRecordRoutes,
   ],

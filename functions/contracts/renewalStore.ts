@@ -12,6 +12,7 @@ import {
   commit,
   commitSilently,
   noFurtherWrites,
+  put,
   transition,
   update,
   type FurtherWrites,
@@ -20,8 +21,10 @@ import {
 import { absent, exists } from '../db/expressions.ts';
 import { toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
+import { contractKeys } from '../db/keys/contracts.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { createRecord } from '../records/recordStore.ts';
+import { reserveOfContract } from './accounts/reserveReader.ts';
 import { reviseWrite } from './advanceRevision.ts';
 import { findViolations, isAlone, refusalOf, requireAllKeepRules } from './licenceCheck.ts';
 import { loadContract, loadContracts } from './contractReader.ts';
@@ -213,6 +216,7 @@ export const renewContract = async (
     coCreationId: contract.coCreationId,
     worksToCome: true as const,
   };
+  const reserve = await reserveOfContract(contract.contractId);
   await createRecord(
     actor,
     { action: 'renewed', subject: contractId, changes: { ...input } },
@@ -220,6 +224,9 @@ export const renewContract = async (
     [
       decideWrite(contract.contractId, 'renewed', contractId),
       ...underUppers(stored, counts),
+      ...(reserve.version
+        ? [put({ ...contractKeys.reserve(contractId), type: 'reserve', terms: reserve.terms, version: 1 })]
+        : []),
       ...(await together(stored)),
     ],
   );

@@ -27,10 +27,19 @@ import {
   type Recoupment,
 } from './postings/recoupment.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { add, compare, sum, type Decimal } from '../../shared/money/decimal.ts';
-import { balancesOfAccounts, post, recoupmentsOn } from './ledgerStore.ts';
+import { add, compare, negate, sum, type Decimal } from '../../shared/money/decimal.ts';
+import { balancesOfAccounts, entriesOf, post, recoupmentsOn } from './ledgerStore.ts';
 import { advancesFor, type LoadAdvances } from './postBatch.ts';
 import { postContracts, type ComputedPostings } from './postContracts.ts';
+import type { ReservePart } from './postings/reservePosting.ts';
+import {
+  heldOfReceipt,
+  loadTermsOfReserves,
+  openReserveWrites,
+  reserveChange,
+  reservesHeld,
+  type TermsByContract,
+} from './reserves.ts';
 
 /** Books an adjustment: reverses earlier postings and posts their replacement. Repeating it changes nothing. */
 export const bookAdjustment = async (adjustment: LedgerAdjustment): Promise<void> =>
@@ -109,19 +118,40 @@ type ContractPart = {
   owedIn: Currency;
   advances: RecoupableAdvance[];
   before: Recoupment[];
+  /** What the receipt held as a reserve so far, with what is not released, and what it holds with the corrected lines. */
+  heldBefore: (ReservePart & { balance: Decimal })[];
+  held: ReservePart[];
 };
+
+/** Returns what the batch's receipt has held of a contract's royalty, by month. */
+const heldSoFar = async (
+  { batchId, currency }: ReceivedAdjustment,
+  group: ContractLines,
+  owedIn: Currency,
+): Promise<ContractPart['heldBefore']> =>
+  Promise.all(
+    (await reservesHeld(group, owedIn)).map(async ({ account, month, balance }) => {
+      const own = (await entriesOf(account, owedIn)).filter((one) =>
+        isOfReceipt(one.idempotencyKey, batchId, currency),
+      );
+      return { month, balance, amount: negate(sum(own.map(({ amount }) => amount))) };
+    }),
+  );
 
 const loadPart = async (
   adjustment: ReceivedAdjustment,
   receipt: Receipt,
   group: ContractLines,
-  loadAdvances: LoadAdvances,
+  { loadAdvances, terms }: { loadAdvances: LoadAdvances; terms: TermsByContract },
 ): Promise<ContractPart> => {
   const all = { ...group, lines: [...linesUnder(adjustment.linesBefore, group), ...group.lines] };
   const owedIn = owedCurrency(receipt, all);
   const advances = await advancesFor(all, receipt, loadAdvances);
   const before = await recoupedSoFar(adjustment, { contractId: group.contractId, owedIn }, advances);
-  return { all, owedIn, advances, before };
+  const heldBefore = await heldSoFar(adjustment, group, owedIn);
+  // The terms of the month of the receipt hold; that of the correction does not matter.
+  const held = heldOfReceipt({ ...receipt, payDate: adjustment.receipt.payDate }, all, terms);
+  return { all, owedIn, advances, before, heldBefore, held };
 };
 
 /** Returns the advances as if the receipt had paid back none of them. */
@@ -148,31 +178,34 @@ const workOutAdjustment = async (
   part: { index: number; groups: readonly ContractLines[] },
   loadAdvances: LoadAdvances,
 ): Promise<ComputedPostings> => {
+  const terms = await loadTermsOfReserves(part.groups);
   const parts = await Promise.all(
-    part.groups.map((group) => loadPart(adjustment, receipt, group, loadAdvances)),
+    part.groups.map((group) => loadPart(adjustment, receipt, group, { loadAdvances, terms })),
   );
   const advances = withoutRecoupment(parts);
   const after = recoupInTurn(
-    parts.map(({ all, owedIn }, index) => ({
+    parts.map(({ all, owedIn, held }, index) => ({
       currency: owedIn,
       royalties: owedRoyalties(receipt, all),
       advances: advances[index]!,
+      refunded: sum(held.map(({ amount }) => amount)),
     })),
     adjustment.receipt.payDate,
   );
   const contracts = await Promise.all(
     part.groups.map(async (group, index) => {
-      const { before, all, owedIn } = parts[index]!;
+      const { before, all, owedIn, heldBefore, held } = parts[index]!;
       const unchanged = remainingReversals(before, owedRoyalties(receipt, all));
       const changes = recoupmentChange(before, [...after[index]!, ...unchanged]);
       const contract = { contractId: group.contractId, owedIn };
-      return { group, recoupments: await withinHeld(changes, contract, adjustment) };
+      const recoupments = await withinHeld(changes, contract, adjustment);
+      return { group, recoupments, reserves: reserveChange(heldBefore, held) };
     }),
   );
   const postings = contractReceiptPostings(receipt, part.index, contracts).map((posting) =>
     asAdjustment(posting, adjustment.adjustmentId, 'receipt'),
   );
-  return { postings };
+  return { postings, turns: openReserveWrites(receipt, contracts) };
 };
 
 /**

@@ -15,11 +15,12 @@ import {
 } from './postings/posting.ts';
 import { recoupInTurn, type RecoupableAdvance } from './postings/recoupment.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { negate, subtract, sum } from '../../shared/money/decimal.ts';
+import { add, negate, subtract, sum } from '../../shared/money/decimal.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { balancesOfAccounts, balancesOfOwner, findPosted, post } from './ledgerStore.ts';
 import { postContracts, type ComputedPostings } from './postContracts.ts';
 import { refundedBefore, computeRefund } from './refunds.ts';
+import { heldOfReceipt, loadTermsOfReserves, openReserveWrites } from './reserves.ts';
 
 /** Advance of a contract, without the outstanding amount, which is read from the ledger. */
 export type ContractAdvance = Omit<RecoupableAdvance, 'outstanding'>;
@@ -50,7 +51,7 @@ const heldFor = async (advanceId: string, currency: Currency): Promise<string> =
 };
 
 /** Returns advances with the amount that royalty in a currency may still recoup. */
-const withOutstanding = async (
+export const withOutstanding = async (
   advances: readonly ContractAdvance[],
   currency: Currency,
 ): Promise<RecoupableAdvance[]> => {
@@ -88,12 +89,16 @@ const workOutReceipt = async (
   part: ReceiptPart,
   loadAdvances: LoadAdvances,
 ): Promise<ComputedPostings> => {
+  const terms = await loadTermsOfReserves(part.groups);
+  const reserves = part.groups.map((group) => heldOfReceipt(receipt, group, terms));
   const royalties = await Promise.all(
-    part.groups.map(async (group) => {
+    part.groups.map(async (group, index) => {
       const advances = await advancesFor(group, receipt, loadAdvances);
-      const refunded = await refundedBefore(receipt, group, advances);
       const currency = owedCurrency(receipt, group);
-      return { currency, royalties: owedRoyalties(receipt, group), advances, refunded };
+      const refunded = await refundedBefore(currency, group, advances);
+      // What is held pays back nothing until it is released.
+      const kept = add(refunded, sum(reserves[index]!.map(({ amount }) => amount)));
+      return { currency, royalties: owedRoyalties(receipt, group), advances, refunded: kept };
     }),
   );
   const recouped = recoupInTurn(royalties, receipt.payDate);
@@ -103,10 +108,11 @@ const workOutReceipt = async (
   const contracts = part.groups.map((group, index) => ({
     group,
     recoupments: [...recouped[index]!, ...refunds[index]!.recoupments],
+    reserves: reserves[index]!,
   }));
   return {
     postings: contractReceiptPostings(receipt, part.index, contracts),
-    turns: refunds.flatMap(({ turn }) => turn),
+    turns: [...refunds.flatMap(({ turn }) => turn), ...openReserveWrites(receipt, contracts)],
   };
 };
 

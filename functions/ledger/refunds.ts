@@ -1,5 +1,5 @@
 import { account, accountOfRecoupable } from '../../shared/accounting/account.ts';
-import { isReceipt } from '../../shared/accounting/ledger.ts';
+import { isFromRoyalty } from '../../shared/accounting/ledger.ts';
 import { owedCurrency, owedRoyalties, type ContractLines, type Receipt } from './postings/posting.ts';
 import { reverseRecoupments, type RecoupableAdvance, type Recoupment } from './postings/recoupment.ts';
 import type { Currency } from '../../shared/money/currency.ts';
@@ -19,14 +19,14 @@ const allDays = { from: '0000-01-01', to: '9999-12-31' };
 type Refund = { recoupments: Recoupment[]; turn: Write[] };
 
 /**
- * Returns the royalty that receipts so far made payable under a contract, withdrawn or not; negative when refunds exceed it.
+ * Returns the royalty that receipts and releases so far made payable under a contract, withdrawn or not; negative when refunds exceed it.
  */
 const becamePayableUnder = async (
-  { licensorId, contractId }: ContractLines,
+  { licensorId, contractId }: Pick<ContractLines, 'licensorId' | 'contractId'>,
   currency: Currency,
 ): Promise<string> => {
   const entries = await entriesBetween(account.payable(licensorId, contractId), { currency, ...allDays });
-  return negate(sum(entries.filter(isReceipt).map(({ amount }) => amount)));
+  return negate(sum(entries.filter(isFromRoyalty).map(({ amount }) => amount)));
 };
 
 /**
@@ -34,12 +34,11 @@ const becamePayableUnder = async (
  * then pays back advances. Reads entries only when the licensor owes something.
  */
 export const refundedBefore = async (
-  receipt: Receipt,
-  group: ContractLines,
+  currency: Currency,
+  group: Pick<ContractLines, 'licensorId' | 'contractId'>,
   advances: readonly RecoupableAdvance[],
 ): Promise<string> => {
   if (!advances.length) return '0';
-  const currency = owedCurrency(receipt, group);
   const balance = await loadBalance(account.payable(group.licensorId, group.contractId), currency);
   if (compare(balance, '0') <= 0) return '0';
   const becamePayable = await becamePayableUnder(group, currency);

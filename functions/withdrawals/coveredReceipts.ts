@@ -11,7 +11,7 @@ import type { OwedRange } from './withdrawable.ts';
 import { loadWithdrawals } from './withdrawalStore.ts';
 
 /** Receipts a withdrawal covers, with the days of the first and the last of them. */
-export type Covered = Pick<Withdrawal, 'batchIds' | 'takenBefore' | 'decided'> & {
+export type Covered = Pick<Withdrawal, 'batchIds' | 'takenBefore' | 'decided' | 'releasedReserves'> & {
   from?: string;
   to?: string;
 };
@@ -36,9 +36,10 @@ type Receipt = {
 };
 
 /**
- * Receipts of a range: those covered by earlier withdrawals, those still open, and decisions that no withdrawal names.
+ * Receipts of a range: those covered by earlier withdrawals, those still open, and decisions and releases of reserves
+ * that no withdrawal names.
  */
-type Receipts = { taken: Receipt[]; open: Receipt[]; decided: string[] };
+type Receipts = { taken: Receipt[]; open: Receipt[]; decided: string[]; releasedReserves: string[] };
 
 /**
  * Returns a test of whether a withdrawal includes a decision: the withdrawal names it, or is too old to name any and
@@ -91,7 +92,12 @@ const loadReceipts = async (licensorId: string, range: OwedRange): Promise<Recei
     .map(({ cause, ...receipt }) => ({ ...receipt, batchId: cause.id }));
   const isTaken = ({ contractId, batchId }: Receipt) => earlier.some((covers) => covers(contractId, batchId));
   const isNamed = (receipt: Receipt) => naming.some((names) => names(receipt));
+  const named = new Set(standing.flatMap(({ releasedReserves = [] }) => releasedReserves));
+  const releasedReserves = entries
+    .filter(({ cause, idempotencyKey }) => cause.kind === 'reserve' && !named.has(idempotencyKey))
+    .map(({ idempotencyKey }) => idempotencyKey);
   return {
+    releasedReserves,
     taken: receipts.filter(isTaken),
     open: receipts.filter((receipt) => !isTaken(receipt)),
     decided: receipts
@@ -106,12 +112,13 @@ const loadReceipts = async (licensorId: string, range: OwedRange): Promise<Recei
  * @throws Refusal `StaleVersion` when something was posted since the range was read
  */
 export const coveredReceipts = async (licensorId: string, range: OwedRange): Promise<Covered> => {
-  const { taken, open, decided } = await loadReceipts(licensorId, range);
+  const { taken, open, decided, releasedReserves } = await loadReceipts(licensorId, range);
   const batchIds = new Set(open.map(({ batchId }) => batchId));
   return {
     batchIds: [...batchIds],
     takenBefore: takenByContract(taken, batchIds),
     decided,
+    ...(releasedReserves.length && { releasedReserves }),
     from: open[0]?.occurredOn,
     to: open.at(-1)?.occurredOn,
   };

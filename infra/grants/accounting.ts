@@ -28,6 +28,8 @@ export const accountingGrants = {
   removeOpeningBalance: { grants: ['table:read', 'table:write', 'book:ledger'] },
   getPaymentCondition: reads,
   savePaymentCondition: writes,
+  getReserve: reads,
+  saveReserve: writes,
   listContractCosts: reads,
   addCost: { grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals'] },
   removeCost: { grants: ['table:read', 'table:write', 'book:ledger'] },

@@ -246,6 +246,12 @@ export const taskGrants = {
     memoryMb: 512,
     timeoutSeconds: 900,
   },
+  releaseReserves: {
+    entry: 'functions/accounting/tasks/releaseReserves.ts',
+    grants: ['table:read', 'table:write', 'book:ledger'],
+    memoryMb: 512,
+    timeoutSeconds: 900,
+  },
   fetchExchangeRates: {
     entry: 'functions/exchangeRates/tasks/fetchExchangeRates.ts',
     grants: ['table:read', 'table:write', 'book:publishedRates', 'rates:fetch'],

@@ -101,4 +101,6 @@ const dailyChecks: readonly (readonly [TaskName, string])[] = [
   ['startLicenceCheck', '22'],
   ['checkRollingAdvances', '21'],
   ['remindOfDeadlines', '21'],
+  // After the calendar day has begun for all paying companies, east of Greenwich.
+  ['releaseReserves', '18'],
 ];

@@ -32,6 +32,9 @@ export const account = {
    */
   held: (advanceId: string, contractId: string, batchId: string) =>
     `held:${advanceId}:${contractId}:${batchId}`,
+  /** Royalty of one month of receipt (`YYYY-MM`) under a contract, held as a reserve and not released yet. */
+  reserve: (licensorId: string, contractId: string, month: string) =>
+    `reserve:${licensorId}:${contractId}:${month}`,
   /**
    * Counterpart of costs that a paying company charges to contracts. How it paid the costs themselves is not booked, so no
    * money moves.
@@ -89,6 +92,7 @@ const ownedKinds: ReadonlySet<AccountKind> = new Set<AccountKind>([
   'advance',
   'charge',
   'held',
+  'reserve',
 ]);
 
 /**
@@ -98,8 +102,11 @@ const ownedKinds: ReadonlySet<AccountKind> = new Set<AccountKind>([
 export const ownerOfAccount = (name: string): string | undefined =>
   ownedKinds.has(kindOfAccount(name)) ? name.split(':')[1] : undefined;
 
-/** Returns the contract of an `accrued`, `payable` or `held` account. */
+/** Returns the contract of an `accrued`, `payable`, `held` or `reserve` account. */
 export const contractOfAccount = (name: string): string | undefined => name.split(':')[2];
 
 /** Returns the batch of a `held` account. */
 export const batchOfHeld = (name: string): string | undefined => name.split(':')[3];
+
+/** Returns the month of receipt of a `reserve` account, `YYYY-MM`. */
+export const monthOfReserve = (name: string): string => name.split(':')[3]!;

@@ -6,13 +6,17 @@ import { kindOfAccount } from './account.ts';
 
 /** Cause of a posting. `opening` brings in what was before the business used the product. */
 export const causeSchema = z.object({
-  kind: z.enum(['batch', 'receipt', 'advance', 'withdrawal', 'correction', 'opening', 'cost']),
+  kind: z.enum(['batch', 'receipt', 'advance', 'withdrawal', 'correction', 'opening', 'cost', 'reserve']),
   id: z.string().min(1),
 });
 
 /** Returns whether an entry comes from received income: the receipt of a batch, or an adjustment of one. */
 export const isReceipt = ({ cause }: { cause: z.infer<typeof causeSchema> }): boolean =>
   cause.kind === 'receipt' || cause.kind === 'correction';
+
+/** Returns whether an entry comes from royalty: from received income, or from a reserve of it that is released. */
+export const isFromRoyalty = ({ cause }: { cause: z.infer<typeof causeSchema> }): boolean =>
+  isReceipt({ cause }) || cause.kind === 'reserve';
 
 /** One side of a posting: positive debits the account, negative credits it. */
 export const legSchema = z.object({
@@ -88,14 +92,14 @@ const takesPayable: ReadonlySet<string> = new Set(['withdrawal', 'opening']);
 
 /**
  * Returns the side of zero an account must be on after a leg that may only take what is there. An advance or a
- * charged cost is never recouped beyond its amount, a withdrawal never takes more than is payable or reserved, and a decision never more
- * than is held. Returns `undefined` when either side is allowed.
+ * charged cost is never recouped beyond its amount, a withdrawal never takes more than is payable or reserved, and a decision
+ * or a release never more than is held. Returns `undefined` when either side is allowed.
  */
 export const sideAfter = (transaction: LedgerTransaction, leg: Leg): 'debit' | 'credit' | undefined => {
   const kind = kindOfAccount(leg.account);
   const debits = !leg.amount.startsWith('-');
   if ((kind === 'advance' || kind === 'charge') && !debits) return 'debit';
-  if ((kind === 'reserved' || kind === 'held') && debits) return 'credit';
+  if ((kind === 'reserved' || kind === 'held' || kind === 'reserve') && debits) return 'credit';
   if (kind === 'payable' && debits && takesPayable.has(transaction.cause.kind)) return 'credit';
   return undefined;
 };

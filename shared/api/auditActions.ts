@@ -62,6 +62,7 @@ export const auditActions = [
   'balance brought in',
   'balance brought in removed',
   'payment condition set',
+  'reserve set',
   'rolling payment decided',
   'rolling payment reached',
   'deduction decided',

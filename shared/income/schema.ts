@@ -232,10 +232,13 @@ export const incomeTimeSchema = z.object({
 
 export const incomeSlicesSchema = z.object({ currency: currencySchema, items: z.array(incomeSliceSchema) });
 
-/** Amount that royalty paid back on one day. Without a statement number, a correction paid it back or reversed it. */
+/**
+ * Amount that royalty paid back on one day. Without a batch, a released reserve paid it back; without its
+ * number, a correction paid it back or reversed it.
+ */
 const deductionEntrySchema = z.object({
   occurredOn: dateSchema,
-  batchId: z.string(),
+  batchId: z.string().optional(),
   batchNo: z.string().optional(),
   amount: decimalSchema,
 });

@@ -207,6 +207,8 @@ export const withdrawalSchema = z.object({
    * withdrawals requested before they were recorded, and from those paid outside the system.
    */
   decided: z.array(z.string()).optional(),
+  /** Postings that released reserves, without those earlier withdrawals name. */
+  releasedReserves: z.array(z.string()).optional(),
   invoiceChoice: invoiceChoiceSchema,
   /** Bank account it is paid to; unknown for a withdrawal paid outside the system. */
   bankAccount: maskedAccountSchema.optional(),

@@ -86,6 +86,16 @@ export const contractJobs: readonly Job[] = [
     ],
   },
   {
+    person: 'agent',
+    does: 'hold a part of the royalty of a contract as a reserve',
+    screens: [`${contract}/Detail/{id}`],
+    ends: 'it is released in parts on their days, and the statement says so',
+    test: [
+      'functions/ledger/reserves.local.test.ts',
+      'is held when royalty is received, and released in equal parts that add up',
+    ],
+  },
+  {
     person: 'staff',
     does: 'find contracts that break the licence rules',
     screens: [`${contract}/Rules`],

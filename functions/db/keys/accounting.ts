@@ -32,6 +32,12 @@ export const accountingKeys = {
   refundTurn: (contractId: string) => ({ pk: `refundturn#${contractId}`, sk: 'turn' }),
   /** Cost, with the contracts it is charged to; its charges are with the contracts. */
   cost: (costId: string) => ({ pk: costId, sk: 'cost' }),
+  /** Reserve of a month of receipt that is not all released, of all contracts. Those of a month: query `pk` with the prefix. */
+  openReserve: (month: string, contractId: string, currency: string) => ({
+    pk: accountingKeys.openReserves,
+    sk: `${month}#${contractId}#${currency}`,
+  }),
+  openReserves: 'openreserves',
   /** Findings of the last check of the whole ledger. */
   ledgerCheck: { pk: 'ledgercheck', sk: 'last' },
 };

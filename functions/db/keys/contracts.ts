@@ -39,6 +39,8 @@ export const contractKeys = {
   openingBalancePrefix: 'openingbalance#',
   /** Contracts that must be recouped before royalty of a contract is payable. */
   paymentCondition: (contractId: string) => ({ pk: contractId, sk: 'paymentcondition' }),
+  /** Part of royalty that a contract holds as a reserve. */
+  reserve: (contractId: string) => ({ pk: contractId, sk: 'reserve' }),
   /** Recoupment group. Those of a licensor, oldest first: query `pk` with the prefix. */
   recoupmentGroup: (licensorId: string, groupId: string) => ({
     pk: contractKeys.recoupmentGroups(licensorId),

@@ -1,5 +1,5 @@
 import { batchOfReceipt } from '../../../shared/accounting/receiptId.ts';
-import { isReceipt } from '../../../shared/accounting/ledger.ts';
+import { isFromRoyalty, isReceipt } from '../../../shared/accounting/ledger.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { listDeductions } from '../../../shared/income/routes.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
@@ -50,9 +50,9 @@ const loadDeduction = async (
     entriesBetween(accountOfClaim(claim), { currency: advance.currency, ...allDays }),
     sumHeld(advance, contractIds),
   ]);
-  const entries = found.filter(isReceipt).map(({ occurredOn, cause, amount }) => ({
+  const entries = found.filter(isFromRoyalty).map(({ occurredOn, cause, amount }) => ({
     occurredOn,
-    batchId: batchOfReceipt(cause.id),
+    ...(isReceipt({ cause }) && { batchId: batchOfReceipt(cause.id) }),
     amount: negate(amount),
   }));
   // No entry holds what royalty recouped before the advance was brought in.
@@ -108,12 +108,15 @@ export const handler = handle(listDeductions)(async ({ query, identity }) => {
     contracts.map((contract) => paymentsUnder(contract, query.currencyType, range)),
   );
   const numbers = await numbersOfBatches([
-    ...new Set(items.flatMap(({ entries }) => entries.map(({ batchId }) => batchId))),
+    ...new Set(items.flatMap(({ entries }) => entries.flatMap(({ batchId }) => batchId ?? []))),
   ]);
   return {
     items: items.map((item) => ({
       ...item,
-      entries: item.entries.map((entry) => ({ ...entry, batchNo: numbers.get(entry.batchId) })),
+      entries: item.entries.map(({ batchId, ...entry }) => ({
+        ...entry,
+        ...(batchId && { batchId, batchNo: numbers.get(batchId) }),
+      })),
     })),
     payments: payments.flat(),
   };

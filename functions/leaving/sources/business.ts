@@ -64,7 +64,7 @@ const openings: Source = async (position) => {
  */
 const completeTypes = [
   ...['mus', 'cmp', 'mrn', 'crn', 'wrk', 'sng', 'alb', 'ctr', 'dmo', 'unit', 'advance', 'taxProfile'],
-  ...['cost', 'charge', 'costCaps', 'recoupmentGroup', 'openingBalance', 'paymentCondition'],
+  ...['cost', 'charge', 'costCaps', 'recoupmentGroup', 'openingBalance', 'paymentCondition', 'reserve'],
   ...['batch', 'correction', 'layout', 'layoutReading', 'adjustment', 'ledgerTransaction', 'incomeBatch'],
   ...['withdrawal', 'withdrawalComment', 'offlineWithdrawal', 'statementRecord', 'taxExchangeRate'],
   ...['coworkMember', 'certificate', 'cwrTransmission', 'merge', 'project', 'projectContent', 'demoSale'],

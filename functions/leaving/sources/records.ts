@@ -197,14 +197,15 @@ const advanceRow = async (
   });
 };
 
-/** Returns what is owed under a contract now, less the costs and balances that royalty still has to recoup, by currency. */
+/** Returns what is owed under a contract now, with its reserves, less the costs and balances that royalty still has to recoup, by currency. */
 const balancesOf = async ({
   contractId,
   licensorId,
 }: Pick<StoredContract, 'contractId' | 'licensorId'>): Promise<{ currency: Currency; amount: Decimal }[]> => {
   const [owned, charges] = await Promise.all([balancesOfOwner(licensorId), chargesOfContract(contractId)]);
   const owed = owned.filter(
-    ({ account: name }) => kindOfAccount(name) === 'payable' && contractOfAccount(name) === contractId,
+    ({ account: name }) =>
+      ['payable', 'reserve'].includes(kindOfAccount(name)) && contractOfAccount(name) === contractId,
   );
   const left = await Promise.all(
     charges.map(async ({ chargeId, currency }) => ({

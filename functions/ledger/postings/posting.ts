@@ -16,6 +16,7 @@ import { dateSchema } from '../../../shared/reference/dates.ts';
 import type { Posting } from '../../../shared/accounting/ledger.ts';
 import { toReceiptId } from '../../../shared/accounting/receiptId.ts';
 import type { Recoupment, WorkRoyalty } from './recoupment.ts';
+import type { ReservePart } from './reservePosting.ts';
 
 /** Licensed income of a batch, added up per licensor, contract and work. `gross` is `royalty` plus `commission`. */
 export const royaltyLineSchema = z.object({
@@ -268,8 +269,12 @@ export const owedRoyalties = (receipt: Receipt, { lines }: ContractLines): WorkR
     royalty: line.accountedRoyalty ?? receivedRoyalty(receipt, line),
   }));
 
-/** Lines of a contract, with the recoupments from their royalty. */
-type ContractReceipt = { group: ContractLines; recoupments: readonly Recoupment[] };
+/** Lines of a contract, with the recoupments from their royalty and what is held of it. */
+type ContractReceipt = {
+  group: ContractLines;
+  recoupments: readonly Recoupment[];
+  reserves?: readonly ReservePart[];
+};
 
 /**
  * Returns the account a recoupment credits: the advance it pays back, or the held account until a person decides.
@@ -280,17 +285,21 @@ export const accountOfRecoupment = (
   batchId: string,
 ): string => (held ? account.held(advanceId, contractId, batchId) : accountOfRecoupable(advanceId, part));
 
-const creditedLegs = (receipt: Receipt, { group, recoupments }: ContractReceipt) => [
+const creditedLegs = (receipt: Receipt, { group, recoupments, reserves = [] }: ContractReceipt) => [
   {
     account: account.payable(group.licensorId, group.contractId),
     amount: subtract(
-      sum(recoupments.map(({ amount }) => amount)),
+      sum([...recoupments, ...reserves].map(({ amount }) => amount)),
       sum(owedRoyalties(receipt, group).map(({ royalty }) => royalty)),
     ),
   },
   ...recoupments.map((one) => ({
     account: accountOfRecoupment(one, group.contractId, receipt.batchId),
     amount: negate(one.amount),
+  })),
+  ...reserves.map(({ month, amount }) => ({
+    account: account.reserve(group.licensorId, group.contractId, month),
+    amount: negate(amount),
   })),
 ];
 

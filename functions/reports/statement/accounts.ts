@@ -1,4 +1,4 @@
-import { isReceipt } from '../../../shared/accounting/ledger.ts';
+import { isFromRoyalty } from '../../../shared/accounting/ledger.ts';
 import { deductSettings } from '../../../shared/contracts/advanceSchema.ts';
 import { add, compare, isZero, negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
@@ -55,7 +55,7 @@ const figureOf = (
   entry: Entry,
   payers: ReadonlySet<string>,
 ): 'added' | 'recouped' | 'byOthers' | 'returned' => {
-  if (isReceipt(entry))
+  if (isFromRoyalty(entry))
     return entry.contractId === undefined || payers.has(entry.contractId) ? 'recouped' : 'byOthers';
   return entry.cause.kind === 'advance' && compare(entry.amount, '0') < 0 ? 'returned' : 'added';
 };

@@ -26,6 +26,7 @@ import {
   claimsOnContracts,
   entriesOfAdvances,
   entriesOfHeld,
+  entriesOfReserves,
   firstDay,
   loadRangeSource,
   type AdvanceEntry,
@@ -36,7 +37,7 @@ import { placesByDay } from './places.ts';
 import { loadRecordSource } from './recordSource.ts';
 import { loadLook } from '../look/documentLookReader.ts';
 import { statementLines, type RoyaltyStatement, type StatementLine } from './statement.ts';
-import { buildBasis, toDeduction, owedBy, type StatementBasis } from './statementBasis.ts';
+import { buildBasis, reserveOfEntries, toDeduction, owedBy, type StatementBasis } from './statementBasis.ts';
 import { statementTexts } from './texts.ts';
 
 /** Loads the income of some batches, limited to what belongs to the statement. */
@@ -63,22 +64,24 @@ const printableLines = async (
 
 /**
  * Returns a test of whether a withdrawal's statement shows an entry of an advance or of held royalty: the entries of
- * the receipts it covers. It shows the decisions on held royalty that it names; later decisions belong to the
- * withdrawal that pays them.
+ * the receipts it covers. It shows the decisions on held royalty, and the releases of reserves, that it names; later ones belong
+ * to the withdrawal that pays them.
  */
 const belongsTo = (
   withdrawal: WithdrawalDraft,
   recouped: readonly AdvanceEntry[],
   held: readonly LedgerEntry[],
 ): ((contractId: string, entry: LedgerEntry) => boolean) => {
-  const [covers, { decided }] = [createCoverage(withdrawal), withdrawal];
+  const [covers, { decided, releasedReserves = [] }] = [createCoverage(withdrawal), withdrawal];
   const letGo = new Map<string, Decimal>();
   for (const entry of [...recouped.map((one) => one.entry), ...held].filter(isDecision))
     letGo.set(entry.idempotencyKey, add(letGo.get(entry.idempotencyKey) ?? '0', entry.amount));
-  return (contractId, { idempotencyKey, cause }) =>
-    decided && compare(letGo.get(idempotencyKey) ?? '0', '0') !== 0
+  return (contractId, { idempotencyKey, cause }) => {
+    if (cause.kind === 'reserve') return releasedReserves.includes(idempotencyKey);
+    return decided && compare(letGo.get(idempotencyKey) ?? '0', '0') !== 0
       ? decided.includes(idempotencyKey)
       : covers(contractId, cause.id);
+  };
 };
 
 /** Makes the statement of the royalty a withdrawal covers, with recoupment, tax and net. */
@@ -102,9 +105,10 @@ const buildStatement = async (
   const days = { currency, from: firstDay, to: periodEnd };
   const contracts = await loadContracts(parts.map(({ contractId }) => contractId));
   const claims = await claimsOnContracts(parts, contracts);
-  const [recouped, entries, advances] = await Promise.all([
+  const [recouped, entries, reserves, advances] = await Promise.all([
     entriesOfAdvances(claims, days),
     entriesOfHeld(parts, claims, days),
+    entriesOfReserves(licensorId, parts, days),
     advancesLeft(claims, days),
   ]);
   const belongs = belongsTo(withdrawal, recouped, entries);
@@ -117,6 +121,8 @@ const buildStatement = async (
   });
   const deductions = recouped.filter(({ contractId, entry }) => belongs(contractId, entry)).map(toDeduction);
   const held = owedBy(entries.filter((entry) => belongs(contractOfAccount(entry.account)!, entry)));
+  const reserve = reserveOfEntries(reserves, (entry) => belongs(contractOfAccount(entry.account)!, entry));
+  const kept = reserve ? subtract(reserve.held, reserve.released) : sum([]);
   const royalty = totalRoyalty(facts);
   const deducted = sum(deductions.map(({ amount }) => amount));
   return {
@@ -133,13 +139,14 @@ const buildStatement = async (
     periodStart: withdrawal.periodStart,
     periodEnd,
     issuedOn,
-    opening: subtract(add(gross, remainder), subtract(royalty, add(deducted, held))),
+    opening: subtract(add(gross, remainder), subtract(royalty, sum([deducted, held, kept]))),
     royalty,
     advanced: sum([]),
     deducted,
     held,
     withdrawn: gross,
     closing: remainder,
+    ...(reserve && { reserve }),
     payout: {
       gross,
       taxLines: withdrawal.taxLines,
@@ -205,7 +212,7 @@ const statementFrom = async (
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, payerEntity, startDate, endDate } = range;
   const { contractIds, agentName, batches, opening, held, withdrawn, closing, deductions, payments } = basis;
-  const { advanced = sum([]), advances = [], accounts = [], waiting = [] } = basis;
+  const { advanced = sum([]), advances = [], accounts = [], waiting = [], reserve } = basis;
   const [owner, agent, look] = await Promise.all([
     loadRightOwner(licensorId),
     loadCompany(range.agentId),
@@ -238,6 +245,7 @@ const statementFrom = async (
     held,
     withdrawn,
     closing,
+    ...(reserve && { reserve }),
     lines: await printableLines(facts, language),
     deductions,
     advances,

@@ -1,12 +1,11 @@
-import { isZero, negate, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
+import { isZero, negate, subtract, sum } from '../../../shared/money/decimal.ts';
 import {
   formatMoney,
   isRoundedForDisplay,
   roundForDisplay,
   type ShownAs,
 } from '../../../shared/money/display.ts';
-import { summaryRows } from './rows.ts';
-import type { Pair } from '../../pdf/pair.ts';
+import { balanceRows, summaryRows, type BalanceRow } from './rows.ts';
 import type { RoyaltyStatement } from './statement.ts';
 import { statementTexts } from './texts.ts';
 
@@ -17,34 +16,39 @@ export const printedAmount = (
   as?: ShownAs,
 ): string => formatMoney(amount, currency, language, as);
 
+/** Row of a statement's balance as printed; `role` is absent for the line that makes up for rounding. */
+type PrintedRow = { label: string; value: string; role?: BalanceRow['role'] };
+
 /**
- * Returns the summary as printed; what lessens the balance is negative. Balances are rounded to the amount that can be
- * withdrawn, amounts to the nearest minor unit. When the printed figures do not add up to the printed balance, a line
- * shows the difference.
+ * Returns the balance as printed; what lessens it is negative. Balances are rounded to the amount that can be withdrawn,
+ * amounts to the nearest minor unit. When the printed figures do not add up to the printed balance, a line shows the
+ * difference.
  */
-export const printedSummary = (statement: RoyaltyStatement): Pair[] => {
-  const { currency, language, opening, royalty, advanced, deducted, held, withdrawn, closing } = statement;
-  const texts = statementTexts[language];
-  const lessening: ReadonlySet<string> = new Set([
-    texts.deducted,
-    texts.held,
-    texts.withdrawn,
-    texts.withdrawable,
-  ]);
-  const balances: ReadonlySet<string> = new Set([texts.opening, texts.closing]);
-  const rows = summaryRows(statement).map(([label, amount]): Pair => {
-    const signed = lessening.has(label) ? negate(amount as Decimal) : amount;
-    return [label, formatMoney(signed, currency, language, balances.has(label) ? 'balance' : 'amount')];
+export const printedSummary = (statement: RoyaltyStatement): PrintedRow[] => {
+  const { currency, language } = statement;
+  const rows = balanceRows(statement).map(({ label, amount, role }) => {
+    const shownAs: ShownAs = role === 'opening' || role === 'closing' ? 'balance' : 'amount';
+    const signed = role === 'lessens' ? negate(amount) : amount;
+    return {
+      label,
+      role,
+      value: formatMoney(signed, currency, language, shownAs),
+      rounded: roundForDisplay(signed, currency, shownAs),
+    };
   });
-  const rounded = (amount: Decimal) => roundForDisplay(amount, currency);
-  const printed = subtract(
-    sum([roundForDisplay(opening, currency, 'balance'), rounded(royalty), rounded(advanced)]),
-    sum([deducted, held, withdrawn].map(rounded)),
+  const sumOf = (isOf: (role: BalanceRow['role']) => boolean) =>
+    sum(rows.filter(({ role }) => isOf(role)).map(({ rounded }) => rounded));
+  const rounding = subtract(
+    sumOf((role) => role === 'closing'),
+    sumOf((role) => role !== 'closing' && role !== 'note'),
   );
-  const rounding = subtract(roundForDisplay(closing, currency, 'balance'), printed);
   if (isZero(rounding)) return rows;
-  const line: Pair = [texts.rounding, formatMoney(rounding, currency, language)];
-  return [...rows.slice(0, -1), line, ...rows.slice(-1)];
+  const line = {
+    label: statementTexts[language].rounding,
+    value: formatMoney(rounding, currency, language),
+  };
+  const end = rows.findIndex(({ role }) => role === 'closing');
+  return [...rows.slice(0, end), line, ...rows.slice(end)];
 };
 
 /** Returns whether any amount of a statement is printed with fewer digits than it has. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { account, contractOfAccount, kindOfAccount } from '../../../shared/accounting/account.ts';
 import { toReceiptId } from '../../../shared/accounting/receiptId.ts';
 import { receiptOfIncome } from '../../../shared/income/facts.ts';
-import { isReceipt } from '../../../shared/accounting/ledger.ts';
+import { isFromRoyalty } from '../../../shared/accounting/ledger.ts';
 import { deductSettings } from '../../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { add, compare, negate, sum } from '../../../shared/money/decimal.ts';
@@ -21,7 +21,13 @@ import { waitedFor } from '../../ledger/paymentConditions.ts';
 import { earnedContracts } from '../../withdrawals/earnedContracts.ts';
 import { placesByDay, type Place, type FindPlace } from './places.ts';
 import { contractAccounts } from './accounts.ts';
-import type { StatementAccount, StatementAdvance, StatementPayment, StatementWaiting } from './statement.ts';
+import type {
+  DeductionKind,
+  StatementAccount,
+  StatementAdvance,
+  StatementPayment,
+  StatementWaiting,
+} from './statement.ts';
 
 /** Day before the first day the ledger can hold. */
 export const firstDay = '0000-01-01';
@@ -36,8 +42,16 @@ export type NamedClaim = AdvanceClaim & { contractId: string; contractName: stri
 const isOwn = ({ part, advance, contractId }: NamedClaim): boolean =>
   !part && advance.contractId === contractId;
 
-/** Recoupment of an advance by a receipt or a decision: an entry of the advance's account, with `amount` negative. */
-export type AdvanceEntry = { contractId: string; contractName: string; entry: LedgerEntry };
+/**
+ * Recoupment by a receipt, a released reserve or a decision: an entry of the account of what is paid back, with `amount`
+ * negative.
+ */
+export type AdvanceEntry = {
+  contractId: string;
+  contractName: string;
+  entry: LedgerEntry;
+  kind: DeductionKind;
+};
 
 /** Data of a range's report. `findPlace` decides the items the report shows. */
 export type RangeSource = {
@@ -54,6 +68,8 @@ export type RangeSource = {
   waiting: StatementWaiting[];
   /** Entries of royalty held for a decision, or decided, shown or before; held amounts are negative. */
   held: LedgerEntry[];
+  /** Entries of the contracts' reserves, shown or before; held amounts are negative. */
+  reserves: LedgerEntry[];
   /** Payments other than royalty that are shown, oldest first. */
   payments: StatementPayment[];
   /** Received batches that are shown. */
@@ -90,6 +106,11 @@ export const claimsOnContracts = async (
   return found.flat();
 };
 
+const kindOfClaim = ({ advance: { charge } }: NamedClaim): DeductionKind => {
+  if (!charge) return 'advance';
+  return charge.category === 'openingBalance' ? 'openingBalance' : 'cost';
+};
+
 /**
  * Returns the entries that paid back advances from royalty of some contracts between two days, oldest first. Includes
  * advances of contracts they renew and of sub-licences; excludes what other contracts paid back.
@@ -102,14 +123,15 @@ export const entriesOfAdvances = async (
   const paidUnder = new Map(
     claims
       .filter(({ advance }) => advance.paid && advance.deductSetting !== deductSettings.notDeduct)
-      .map((claim) => [accountOfClaim(claim), claim.advance.contractId]),
+      .map((claim) => [accountOfClaim(claim), claim]),
   );
   const found = await Promise.all(
-    [...paidUnder].map(async ([name, ownContractId]) => {
-      const entries = (await recoupmentEntriesBetween(name, range)).filter(isReceipt);
-      return entries.flatMap(({ contractId = ownContractId, ...entry }) => {
+    [...paidUnder].map(async ([name, claim]) => {
+      const entries = (await recoupmentEntriesBetween(name, range)).filter(isFromRoyalty);
+      return entries.flatMap(({ contractId = claim.advance.contractId, ...entry }) => {
         const contractName = names.get(contractId);
-        return contractName === undefined ? [] : [{ contractId, contractName, entry }];
+        const kind = kindOfClaim(claim);
+        return contractName === undefined ? [] : [{ contractId, contractName, entry, kind }];
       });
     }),
   );
@@ -176,6 +198,19 @@ export const entriesOfHeld = async (
     }),
   );
   return found.flat(2);
+};
+
+/** Returns the entries of the reserves of some contracts of a licensor; held amounts are negative. */
+export const entriesOfReserves = async (
+  licensorId: string,
+  contracts: readonly { contractId: string }[],
+  range: { currency: Currency; from: string; to: string },
+): Promise<LedgerEntry[]> => {
+  const ids = new Set(contracts.map(({ contractId }) => contractId));
+  const names = (await balancesOfOwner(licensorId, range.currency))
+    .map(({ account: name }) => name)
+    .filter((name) => kindOfAccount(name) === 'reserve' && ids.has(contractOfAccount(name)!));
+  return (await Promise.all(names.map((name) => entriesBetween(name, range)))).flat();
 };
 
 /** Returns the payments other than royalty in a currency that are shown, oldest first. */
@@ -257,12 +292,13 @@ export const loadRangeSource = async (
   ]);
   const isBeingPosted = beingPosted(batches);
   const placeOfRecoupment = (entry: LedgerEntry): Place => {
-    if (!isReceipt(entry)) return placesByDay(range)({ id: entry.idempotencyKey, day: entry.occurredOn });
+    if (!isFromRoyalty(entry)) return placesByDay(range)({ id: entry.idempotencyKey, day: entry.occurredOn });
     return isBeingPosted(entry) ? 'left' : findEntryPlace(findPlace, entry);
   };
-  const [recouped, held, advances, accounts] = await Promise.all([
+  const [recouped, held, reserves, advances, accounts] = await Promise.all([
     entriesOfAdvances(claims, days),
     entriesOfHeld(contracts, claims, days),
+    entriesOfReserves(licensorId, contracts, days),
     advancesLeft(claims, days),
     contractAccounts(claims, days, placeOfRecoupment),
   ]);
@@ -276,6 +312,7 @@ export const loadRangeSource = async (
     advances,
     accounts,
     held: held.filter(counts).sort(byDay),
+    reserves: reserves.filter(counts).sort(byDay),
     payments: shownPayments(claims.filter(isOwn), currency, findPlace),
     batches: batches.filter(
       (batch) =>
@@ -296,11 +333,12 @@ export const shownIds = ({
   entries,
   recouped,
   held,
+  reserves,
   payments,
   batches,
   findPlace,
 }: RangeSource): string[] => {
-  const posted = [...entries, ...held, ...recouped.map(({ entry }) => entry)];
+  const posted = [...entries, ...held, ...reserves, ...recouped.map(({ entry }) => entry)];
   const shown = posted.filter((entry) => findEntryPlace(findPlace, entry) === 'shown');
   return [
     ...new Set([
@@ -316,6 +354,7 @@ export const markOfSource = ({
   entries,
   recouped,
   held,
+  reserves,
   payments,
   batches,
   findPlace,
@@ -335,6 +374,7 @@ export const markOfSource = ({
         payments,
         // Added only if there is any, which keeps the marks of other reports unchanged.
         ...(held.length ? [held.map(posted)] : []),
+        ...(reserves.length ? [reserves.map(posted)] : []),
       ]),
     )
     .digest('hex');

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
-import { isZero, multiply } from '../../../shared/money/decimal.ts';
+import { isZero, multiply, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import type { TaxKind } from '../../../shared/tax/rule.ts';
 import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerEntities } from '../../../shared/reference/enumerations.ts';
@@ -7,7 +7,7 @@ import { dayIn, daysIn } from '../../../shared/text/dayText.ts';
 import type { FactColumn } from '../../pdf/letterhead.ts';
 import { summaryTexts } from './summaryTexts.ts';
 import type { Pair } from '../../pdf/pair.ts';
-import type { RoyaltyStatement } from './statement.ts';
+import type { DeductionKind, RoyaltyStatement } from './statement.ts';
 import { statementTexts, type StatementTexts } from './texts.ts';
 
 /** Returns the name of the paying company. */
@@ -80,19 +80,52 @@ export const statementFacts = (statement: RoyaltyStatement): FactColumn[] => {
   ];
 };
 
-/** Returns the rows that add up to the balance. */
-export const summaryRows = (statement: RoyaltyStatement): Pair[] => {
+/**
+ * Row of a statement's balance. `opening`, those that add and those that lessen add up to `closing`; a note stands beside
+ * them.
+ */
+export type BalanceRow = {
+  label: string;
+  amount: Decimal;
+  role: 'opening' | 'adds' | 'lessens' | 'closing' | 'note';
+};
+
+/** Returns what royalty paid back, by what it paid back. */
+const deductedOf = ({ deductions }: RoyaltyStatement, kind: DeductionKind): Decimal =>
+  sum(deductions.filter((one) => (one.kind ?? 'advance') === kind).map(({ amount }) => amount));
+
+/** Returns the rows of the balance. Those that are seldom needed are left out when they are zero. */
+export const balanceRows = (statement: RoyaltyStatement): BalanceRow[] => {
+  const { reserve, isTrial, opening, royalty, advanced, held, withdrawn, closing } = statement;
   const texts = statementTexts[statement.language];
+  const ifAny = (row: BalanceRow): BalanceRow[] => (isZero(row.amount) ? [] : [row]);
   return [
-    [texts.opening, statement.opening],
-    [texts.royalty, statement.royalty],
-    ...(isZero(statement.advanced) ? [] : [[texts.advanced, statement.advanced] as const]),
-    [texts.deducted, statement.deducted],
-    ...(isZero(statement.held) ? [] : [[texts.held, statement.held] as const]),
-    [statement.isTrial ? texts.withdrawable : texts.withdrawn, statement.withdrawn],
-    [texts.closing, statement.closing],
+    { label: texts.opening, amount: opening, role: 'opening' },
+    { label: texts.royalty, amount: royalty, role: 'adds' },
+    ...ifAny({ label: texts.advanced, amount: advanced, role: 'adds' }),
+    ...(reserve
+      ? [
+          ...ifAny({ label: texts.reserve.released, amount: reserve.released, role: 'adds' }),
+          ...ifAny({ label: texts.reserve.held, amount: reserve.held, role: 'lessens' }),
+        ]
+      : []),
+    { label: texts.deducted.advance, amount: deductedOf(statement, 'advance'), role: 'lessens' },
+    ...ifAny({ label: texts.deducted.cost, amount: deductedOf(statement, 'cost'), role: 'lessens' }),
+    ...ifAny({
+      label: texts.deducted.openingBalance,
+      amount: deductedOf(statement, 'openingBalance'),
+      role: 'lessens',
+    }),
+    ...ifAny({ label: texts.held, amount: held, role: 'lessens' }),
+    { label: isTrial ? texts.withdrawable : texts.withdrawn, amount: withdrawn, role: 'lessens' },
+    { label: texts.closing, amount: closing, role: 'closing' },
+    ...(reserve ? [{ label: texts.reserve.balance, amount: reserve.balance, role: 'note' } as const] : []),
   ];
 };
+
+/** Returns the rows of the balance as pairs. */
+export const summaryRows = (statement: RoyaltyStatement): Pair[] =>
+  balanceRows(statement).map(({ label, amount }) => [label, amount]);
 
 /** Formats a rate (`"0.10"`) as `10%`. */
 export const percent = (rate: string): string => `${multiply(rate, '100')}%`;

@@ -40,8 +40,20 @@ export type StatementLine = {
   conversion?: string;
 };
 
-/** Recoupment of an advance from royalty. */
-export type StatementDeduction = { occurredOn: string; contractName: string; amount: Decimal };
+/** What royalty pays back: advances, costs, and balances that were brought in. */
+export const deductionKinds = ['advance', 'cost', 'openingBalance'] as const;
+export type DeductionKind = (typeof deductionKinds)[number];
+
+/** Recoupment from royalty; of an advance when it has no kind. */
+export type StatementDeduction = {
+  occurredOn: string;
+  contractName: string;
+  amount: Decimal;
+  kind?: DeductionKind;
+};
+
+/** Royalty held as a reserve and released in the period, and what is held at its end. */
+export type StatementReserve = { held: Decimal; released: Decimal; balance: Decimal };
 
 /**
  * Payment other than royalty: a minimum guarantee, an advance, a licence fee or signing bonus, a rolling payment. `net`
@@ -132,7 +144,10 @@ export type RoyaltyStatement = {
   periodEnd: string;
   /** Day of issue; absent from a report made on demand, which must not depend on the day. */
   issuedOn?: string;
-  /** Owed before the period; `opening` + `royalty` + `advanced` - `deducted` - `held` - `withdrawn` = `closing`. */
+  /**
+   * Owed before the period; `opening` + `royalty` + `advanced` + released reserve - reserve held - `deducted` - `held` -
+   * `withdrawn` = `closing`.
+   */
   opening: Decimal;
   royalty: Decimal;
   /** Licensor's part of payments made under sub-licences; a withdrawal's statement includes it in its opening balance. */
@@ -142,6 +157,8 @@ export type RoyaltyStatement = {
   held: Decimal;
   withdrawn: Decimal;
   closing: Decimal;
+  /** Absent when nothing was ever held. */
+  reserve?: StatementReserve;
   payout?: StatementPayout;
   lines: readonly StatementLine[];
   deductions: readonly StatementDeduction[];

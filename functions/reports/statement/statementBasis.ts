@@ -1,3 +1,4 @@
+import { isReceipt } from '../../../shared/accounting/ledger.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import { negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import type { LedgerEntry } from '../../ledger/ledgerStore.ts';
@@ -7,6 +8,7 @@ import type {
   StatementAdvance,
   StatementDeduction,
   StatementPayment,
+  StatementReserve,
   StatementWaiting,
 } from './statement.ts';
 
@@ -29,6 +31,8 @@ export type StatementBasis = {
   advances?: StatementAdvance[];
   /** Absent from older bases, and when no group joins the contracts. */
   accounts?: StatementAccount[];
+  /** Absent when nothing was ever held. */
+  reserve?: StatementReserve;
   /** Absent from older bases, and when nothing waits. */
   waiting?: StatementWaiting[];
   payments: StatementPayment[];
@@ -36,25 +40,44 @@ export type StatementBasis = {
 };
 
 /** Returns a recoupment of an advance as a statement lists it. */
-export const toDeduction = ({ contractName, entry }: AdvanceEntry): StatementDeduction => ({
+export const toDeduction = ({ contractName, entry, kind }: AdvanceEntry): StatementDeduction => ({
   occurredOn: entry.occurredOn,
   contractName,
   amount: negate(entry.amount),
+  ...(kind !== 'advance' && { kind }),
 });
 
 /** Adds up entries of the licensor's accounts to the amount owed. */
 export const owedBy = (entries: readonly LedgerEntry[]): Decimal =>
   negate(sum(entries.map(({ amount }) => amount)));
 
+/**
+ * Adds up entries of reserves: what receipts shown held, what was released, and what all of them leave.
+ * @returns `undefined` when there are none
+ */
+export const reserveOfEntries = (
+  entries: readonly LedgerEntry[],
+  isShown: (entry: LedgerEntry) => boolean,
+): StatementReserve | undefined => {
+  if (!entries.length) return undefined;
+  const shown = entries.filter(isShown);
+  return {
+    held: owedBy(shown.filter(isReceipt)),
+    released: negate(owedBy(shown.filter((entry) => !isReceipt(entry)))),
+    balance: owedBy(entries),
+  };
+};
+
 /** Returns the basis of a source's statement. */
 export const buildBasis = (source: RangeSource): StatementBasis => {
-  const { contracts, entries, recouped, advances, accounts, waiting, held, payments, batches, findPlace } =
-    source;
+  const { contracts, entries, recouped, advances, accounts, waiting, held, payments, batches } = source;
+  const { reserves, findPlace } = source;
   const isShown = (entry: LedgerEntry) => findEntryPlace(findPlace, entry) === 'shown';
   const [before, shown]: [LedgerEntry[], LedgerEntry[]] = [[], []];
   // A balance brought in is no movement of any period: it is carried forward by the first statement from its day.
   for (const entry of entries)
     (isShown(entry) && entry.cause.kind !== 'opening' ? shown : before).push(entry);
+  const reserve = reserveOfEntries(reserves, isShown);
   return {
     contractIds: contracts.map(({ contractId }) => contractId),
     agentName: contracts[0]?.agentName,
@@ -66,6 +89,7 @@ export const buildBasis = (source: RangeSource): StatementBasis => {
     deductions: recouped.filter(({ entry }) => isShown(entry)).map(toDeduction),
     advances,
     ...(accounts.length && { accounts }),
+    ...(reserve && { reserve }),
     ...(waiting.length && { waiting }),
     payments,
     batches,

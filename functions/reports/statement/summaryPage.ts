@@ -83,8 +83,9 @@ const balanceLines = (statement: RoyaltyStatement, { gross, royalty }: Statement
         { label: words.incomeBefore, value: printedAmount(statement, gross), kind: 'detail' },
         { label: words.commission, value: printedAmount(statement, commission), kind: 'detail' },
       ];
-  return printedSummary(statement).flatMap(([label, value]): SumLine[] => {
-    if (label === texts.closing) return [{ label, value, kind: 'total' }];
+  return printedSummary(statement).flatMap(({ label, value, role }): SumLine[] => {
+    if (role === 'closing') return [{ label, value, kind: 'total' }];
+    if (role === 'note') return [{ label, value, kind: 'detail' }];
     return [{ label, value }, ...(label === texts.royalty ? details : [])];
   });
 };

@@ -3,7 +3,13 @@ import type { ChargeCategory } from '../../../shared/contracts/accounts/chargeSc
 import type { TaxKind } from '../../../shared/tax/rule.ts';
 import type { PayerEntity, RecoupableType } from '../../../shared/reference/enumerations.ts';
 
-import type { accountFigures, StatementAdvance, StatementWaiting } from './statement.ts';
+import type {
+  accountFigures,
+  DeductionKind,
+  StatementAdvance,
+  StatementReserve,
+  StatementWaiting,
+} from './statement.ts';
 
 /** Texts of a royalty statement. */
 export type StatementTexts = {
@@ -26,7 +32,10 @@ export type StatementTexts = {
   /** Label of the row that adds up a table. */
   total: string;
   advanced: string;
-  deducted: string;
+  /** Recouped in the period, by what royalty paid back. */
+  deducted: Record<DeductionKind, string>;
+  /** Reserve of royalty: held and released in the period, and left at its end. */
+  reserve: Record<keyof StatementReserve, string>;
   held: string;
   withdrawn: string;
   /** Replaces it when nothing was requested. */
@@ -104,7 +113,16 @@ const en: StatementTexts = {
   royalty: 'Royalty received',
   total: 'Total',
   advanced: 'Share of advances paid under sub-licences',
-  deducted: 'Advances recouped',
+  deducted: {
+    advance: 'Advances recouped',
+    cost: 'Costs recouped',
+    openingBalance: 'Balances brought in, recouped',
+  },
+  reserve: {
+    held: 'Reserve held',
+    released: 'Reserve released',
+    balance: 'Reserve held at the end of the period',
+  },
   held: 'Held for a decision on advances',
   withdrawn: 'Withdrawn',
   withdrawable: 'Can be withdrawn',
@@ -216,7 +234,8 @@ const zhHant: StatementTexts = {
   royalty: '本期版稅',
   total: '合計',
   advanced: '再授權預付款分配',
-  deducted: '預付版稅扣抵',
+  deducted: { advance: '預付版稅扣抵', cost: '成本扣抵', openingBalance: '期初未扣抵餘額扣抵' },
+  reserve: { held: '提存準備金', released: '釋出準備金', balance: '期末準備金餘額' },
   held: '預付扣抵待決定',
   withdrawn: '已提領',
   withdrawable: '可提領',
@@ -322,7 +341,8 @@ const zhHans: StatementTexts = {
   royalty: '本期版税',
   total: '合计',
   advanced: '再授权预付款分配',
-  deducted: '预付版税抵扣',
+  deducted: { advance: '预付版税抵扣', cost: '成本抵扣', openingBalance: '期初未抵扣余额抵扣' },
+  reserve: { held: '计提准备金', released: '释放准备金', balance: '期末准备金余额' },
   held: '预付抵扣待决定',
   withdrawn: '已提现',
   withdrawable: '可提现',

@@ -132,6 +132,24 @@ export const accountingCases: Cases = {
     }),
     { through: 'StaleVersion' },
   ),
+  getReserve: owned('agent', ({ contract }) => ({ params: { id: contract.contractId } }), {
+    silent: 'no reserve is set',
+  }),
+  saveReserve: owned(
+    'agent',
+    ({ contract }) => ({
+      params: { id: contract.contractId },
+      body: {
+        startMonth: '2999-01',
+        share: '10',
+        afterMonths: 6,
+        releases: 2,
+        everyMonths: 3,
+        version: stale,
+      },
+    }),
+    { through: 'StaleVersion' },
+  ),
   listContractCosts: owned('agent', ({ contract }) => ({ params: { id: contract.contractId } }), {
     silent: 'no cost is charged',
   }),

@@ -8,13 +8,13 @@ import type { RouteDefinition } from '../../../shared/api/route.ts';
  */
 const table: Record<string, string> = {
   'contractRoleAuthority/addContract':
-    'addContractAdvances updateContractAdvance deleteContractAdvance bringInAdvance removeBroughtInAdvance addRecoupmentGroup endRecoupmentGroup addCost removeCost saveCostCaps bringInBalance removeOpeningBalance savePaymentCondition',
+    'addContractAdvances updateContractAdvance deleteContractAdvance bringInAdvance removeBroughtInAdvance addRecoupmentGroup endRecoupmentGroup addCost removeCost saveCostCaps bringInBalance removeOpeningBalance savePaymentCondition saveReserve',
   'contractRoleAuthority/menuOfflineWithdraw': 'getOfflineRoyalties recordOfflineWithdrawal',
   'contractRoleAuthority/menuPaymentImport':
     'listAdvancePayments previewAdvanceTax confirmAdvancePayments recordRepayment listRollingAdvances checkRollingAdvance',
   'contractRoleAuthority/viewContractRenewal': 'listExtendableAdvances extendContractAdvances',
   'contractRoleAuthority/viewContract':
-    'listContractAdvances getContractAdvance listRecoupmentGroups listContractCosts listOpeningBalances getPaymentCondition listAdvanceUnits listContractBankAccounts',
+    'listContractAdvances getContractAdvance listRecoupmentGroups listContractCosts listOpeningBalances getPaymentCondition getReserve listAdvanceUnits listContractBankAccounts',
   'incomeStatementRoleAuthority/menuStatementImport':
     'uploadStatement mapColumns setTableRoles setShareBasis acceptRepeats',
   'incomeStatementRoleAuthority/menuStatementImportList':

@@ -5,6 +5,7 @@ import { Costs } from './Costs.tsx';
 import { OpeningBalances } from './OpeningBalances.tsx';
 import { PaymentConditions } from './PaymentConditions.tsx';
 import { RecoupmentGroups } from './RecoupmentGroups.tsx';
+import { Reserve } from './Reserve.tsx';
 
 /** Payment items, costs, balances, groups and conditions of a contract: all that lowers or delays its payable royalty. */
 export const ContractAccount = ({ contract }: { contract: Contract }) => (
@@ -13,6 +14,7 @@ export const ContractAccount = ({ contract }: { contract: Contract }) => (
     <Costs contract={contract} />
     <OpeningBalances contract={contract} />
     <RecoupmentGroups contract={contract} />
+    <Reserve contract={contract} />
     <PaymentConditions contract={contract} />
   </SpaceBetween>
 );

@@ -13,6 +13,7 @@ import { RowTable } from '../../components/list/RowTable.tsx';
 const Batch = ({ batchId, batchNo }: Advance['entries'][number]) => {
   const t = useText('deductions');
   const may = useMay();
+  if (!batchId) return t('deductions:reserve');
   if (!batchNo) return t('deductions:correction');
   if (!may('incomeStatementRoleAuthority/menuStatementImportList')) return batchNo;
   return <RecordLink to={recordAddress.batch(batchId)}>{batchNo}</RecordLink>;

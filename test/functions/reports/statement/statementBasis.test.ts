@@ -35,6 +35,7 @@ const source = {
   advances: ['an advance'],
   waiting: [],
   accounts: [],
+  reserves: [],
   held: [entry('receipt', '2026-09-30', '-11'), entry('receipt', '2026-10-01', '-5.5')],
   payments: ['a payment'],
   batches: ['a batch'],

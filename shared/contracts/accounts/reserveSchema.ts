@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { currencySchema } from '../../money/currency.ts';
+import { decimalSchema } from '../../money/decimal.ts';
+import { percentageOrZeroSchema } from '../../money/percentage.ts';
+import { dateSchema } from '../../reference/dates.ts';
+
+/** Calendar month, `YYYY-MM`, from 1900 on. */
+export const reserveMonthSchema = z.string().regex(/^(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])$/, 'month');
+
+/** Months between two releases of a reserve. */
+export const releaseIntervals = [1, 3, 6, 12] as const;
+
+/** Terms of a contract's reserve, from a month of receipt on. */
+export const reserveTermsSchema = z.object({
+  startMonth: reserveMonthSchema,
+  /** Part of received royalty that is held; `"0"` holds nothing more. */
+  share: percentageOrZeroSchema,
+  /** Months from the month royalty was held in to its first release. */
+  afterMonths: z.number().int().min(1).max(60),
+  /** Number of equal releases. */
+  releases: z.number().int().min(1).max(24),
+  everyMonths: z.literal(releaseIntervals),
+});
+export type ReserveTerms = z.infer<typeof reserveTermsSchema>;
+
+/** Maximum changes of a contract's reserve. */
+export const maxReserveTerms = 50;
+
+/** Reserve of a contract: its terms, earliest first. */
+export const contractReserveSchema = z.object({
+  terms: z.array(reserveTermsSchema).max(maxReserveTerms),
+  /** 0 while none was ever set. */
+  version: z.number().int().min(0),
+});
+export type ContractReserve = z.infer<typeof contractReserveSchema>;
+
+export const reserveInputSchema = reserveTermsSchema.extend({ version: z.number().int().min(0) });
+export type ReserveInput = z.infer<typeof reserveInputSchema>;
+
+/** Royalty of one month of receipt that is held: `held` = `released` + `balance`, in whole minor units. */
+export const heldReserveSchema = z.object({
+  month: reserveMonthSchema,
+  currency: currencySchema,
+  held: decimalSchema,
+  released: decimalSchema,
+  balance: decimalSchema,
+  /** Next release, as of now; absent once all is released. */
+  next: z.object({ day: dateSchema, amount: decimalSchema }).optional(),
+});
+export type HeldReserve = z.infer<typeof heldReserveSchema>;
+
+/** Reserve of a contract with what it holds, the latest month first. */
+export const shownReserveSchema = contractReserveSchema.extend({ held: z.array(heldReserveSchema) });
