@@ -1,7 +1,13 @@
 import type { Reason } from './model.ts';
 
 /** Problems that may stop a step of an import or a posting although the file is valid. */
-export const stepProblemCodes = ['ObjectMissing', 'ServiceBusy', 'StorageFailed', 'StepFailed'] as const;
+export const stepProblemCodes = [
+  'ObjectMissing',
+  'ServiceBusy',
+  'StorageFailed',
+  'ExchangeRateMissing',
+  'StepFailed',
+] as const;
 type StepProblemCode = (typeof stepProblemCodes)[number];
 
 /** An error as a state machine passes it on: the error's name, and the function's response as its cause. */

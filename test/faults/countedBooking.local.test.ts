@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
+import { approveProposal } from '../../shared/approvals/routes.ts';
 import { clauseSchema } from '../../shared/contracts/clauses.ts';
 import { getContractBasicInfo, updateLicenseContract } from '../../shared/contracts/routes.ts';
 import { listIncome } from '../../shared/income/routes.ts';
 import { adjustPosted } from '../../shared/statements/adjustmentRoutes.ts';
 import { confirmBatch, reviewAgain } from '../../shared/statements/routes.ts';
+import { saveTaxExchangeRate } from '../../shared/tax/routes.ts';
 import { getSongContracts } from '../../shared/works/routes.ts';
 import { loadCount } from '../../functions/statements/posting/countStore.ts';
-import { toDecimal } from '../../shared/money/decimal.ts';
+import { decimalSchema, toDecimal } from '../../shared/money/decimal.ts';
 import {
   batchFrom,
   believeStatement,
@@ -121,4 +123,38 @@ it('counts a statement once, at whatever write its booking and its correction st
   expect(await royalties(batchId)).toEqual(['-50: -30', '-50: -48', '100: 30', '50: 30', '50: 48']);
   expect([await counted('steps'), await counted('cap')]).toEqual(['100', '30']);
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+});
+
+it('waits for the exchange rate that a clause needs, names it, and is booked once it is entered', async () => {
+  const contract = await staff.call(getContractBasicInfo, { params: { id: contractId } });
+  const body = {
+    ...contract,
+    clauses: [clauseSchema.parse({ ...clause, name: 'In pounds', currency: 'GBP' })],
+  };
+  await staff.call(updateLicenseContract, { params: { id: contractId }, body });
+  const rows = [{ ...songs.moonlight, platform: 'Spotify', net: '100' }];
+  const { batchId } = await batchFrom(
+    product,
+    staff,
+    'pounds.csv',
+    believeStatement(rows).replaceAll('SR-001', 'SR-002'),
+  );
+  await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
+  await settle(product);
+  const waiting = await loadBatch(staff, batchId);
+  expect(waiting).toMatchObject({
+    stage: 'booking',
+    problem: { code: 'ExchangeRateMissing', params: { from: 'TWD', to: 'GBP' } },
+  });
+  expect(await royalties(batchId)).toEqual([]);
+  const { day } = waiting.problem!.params as { day: string };
+  const { proposal } = await staff.call(saveTaxExchangeRate, {
+    body: { from: 'TWD', to: 'GBP', rate: decimalSchema.parse('0.025'), day, source: '示範牌價' },
+  });
+  const payer = await product.as('payer');
+  await payer.call(approveProposal, { body: { proposalId: proposal!.proposalId } });
+  await staff.call(reviewAgain, { params: { id: batchId } });
+  await settle(product);
+  const booked = await loadBatch(staff, batchId);
+  expect([booked.stage, booked.problem]).toEqual(['booked', undefined]);
 });

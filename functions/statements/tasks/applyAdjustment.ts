@@ -39,14 +39,11 @@ const basesAfter = (batch: Batch, { shareBases = batch.shareBases }: StoredAdjus
 
 /** Computes the plan of an adjustment; an empty one when an exchange rate is missing. */
 const computePlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
-  const plan = await planAdjustment(
-    batch,
-    await loadAdjustedGroups(batch, adjustment),
-    undefined,
-    basesAfter(batch, adjustment),
-    (lines) => countRun(batch, adjustment.run, lines),
-  );
+  const groups = await loadAdjustedGroups(batch, adjustment);
   try {
+    const plan = await planAdjustment(batch, groups, undefined, basesAfter(batch, adjustment), (lines) =>
+      countRun(batch, adjustment.run, lines),
+    );
     const isReceived = batch.adjustedFrom === 'received';
     return await withAccounting(batch, { run: adjustment.run, isReceived }, plan);
   } catch (error) {

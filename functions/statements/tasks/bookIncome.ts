@@ -1,7 +1,8 @@
 import type { RoyaltyLine } from '../../ledger/postings/posting.ts';
-import { catchRefusal } from '../../core/refusal.ts';
+import { catchRefusal, isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import { currencySchema } from '../../../shared/money/currency.ts';
+import { missingRateSchema } from '../../../shared/money/missingRate.ts';
 import { sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { batchQueue } from '../owning/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
@@ -73,6 +74,30 @@ const reconciled = (reconciliation: Batch['reconciliation'] = [], lines: StoredF
     return { ...line, royalty: sum(royalty), commission: sum(commission) };
   });
 
+/** Lets a batch wait for an exchange rate that its clauses need. It is resumed once the rate is entered. */
+const waitForRate = async (batch: Batch, { data }: Refusal): Promise<void> => {
+  const { batchId, ownerId, source } = batch;
+  const params = missingRateSchema.parse(data?.exchangeRate);
+  await catchRefusal(
+    changeBatch(actor, { action: 'import failed' }, batchId, ['booking'], {
+      problem: { code: 'ExchangeRateMissing', params },
+    }),
+    'BatchStateChanged',
+  );
+  await closeBatchInQueue(actor, batchQueue({ ownerId, source: source! }), batchId);
+};
+
+/** Returns the income of a batch with its shares counted; `undefined` when it must wait for an exchange rate. */
+const countedIncome = async (batch: Batch): Promise<BookedIncome | undefined> => {
+  try {
+    return await loadBookedIncome(batch, (counted) => countRun(batch, 1, counted));
+  } catch (error) {
+    if (!isRefusal(error, 'ExchangeRateMissing')) throw error;
+    await waitForRate(batch, error);
+    return undefined;
+  }
+};
+
 /**
  * Books a confirmed batch: stores its income, writes the ledger, makes the income visible, and completes the batch,
  * which releases its source. Every part may be repeated; the next run resumes an interrupted one.
@@ -83,7 +108,8 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   if (batch.stage === 'booked')
     return closeBatchInQueue(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }), batchId);
   if (batch.stage !== 'booking') return;
-  const income = await loadBookedIncome(batch, (counted) => countRun(batch, 1, counted));
+  const income = await countedIncome(batch);
+  if (!income) return;
   const currencies = await freezeAccountingCurrencies(batchId, income.contractIds);
   const { lines, units, shown } = await storeFacts(batch, income, currencies);
   const accountingCurrencies = Object.fromEntries(
