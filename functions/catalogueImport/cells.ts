@@ -175,6 +175,8 @@ export const cellsOfContract = (
     reduction: clause.reduction,
     steps: joinedList((clause.steps ?? []).map(({ above, licensorShare }) => `${above}=${licensorShare}`)),
     count: clause.count,
+    equivalents: joinedList((clause.equivalents ?? []).map(({ product, uses }) => `${product}=${uses}`)),
+    count_per: clause.countPer,
     currency: clause.currency,
     period: clause.period,
     minimum_per_use: clause.minimumPerUse,

@@ -132,6 +132,7 @@ const clauseColumns: Columns = {
   licensorShare: 'share',
   excludedRegions: 'excluded_regions',
   workType: 'work_type',
+  countPer: 'count_per',
   minimumPerUse: 'minimum_per_use',
   cappedBefore: 'capped_before',
   countedOn: 'counted_on',
@@ -347,6 +348,12 @@ const stepFrom = (text: string) => {
   return { above, licensorShare: parsePercentage(share) };
 };
 
+/** Reads the uses of a product that count as one: `stream=500`. */
+const equivalentFrom = (text: string) => {
+  const [product = '', uses = ''] = text.split('=').map((part) => part.trim());
+  return { product, uses };
+};
+
 /** Reads the clauses of a contract; `undefined` without any. */
 const clausesFrom = (cells: CatalogueRow['cells']) => {
   const clauses = linesFrom(cells, 'clause', (cell) => ({
@@ -360,6 +367,8 @@ const clausesFrom = (cells: CatalogueRow['cells']) => {
     reduction: parsePercentage(cell('reduction')) || undefined,
     steps: filledList(splitList(cell('steps')).map(stepFrom)),
     count: cell('count'),
+    equivalents: filledList(splitList(cell('equivalents')).map(equivalentFrom)),
+    countPer: cell('count_per'),
     currency: cell('currency')?.toUpperCase(),
     period: cell('period'),
     minimumPerUse: cell('minimum_per_use'),

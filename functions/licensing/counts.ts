@@ -5,6 +5,7 @@ import {
   partsByMinimum,
   partsBySteps,
   royaltiesOf,
+  unitsOf,
   whole,
   type UnitPart,
 } from '../../shared/contracts/clauseRules/countedParts.ts';
@@ -12,7 +13,7 @@ import { countedIn } from '../../shared/contracts/clauseRules/steps.ts';
 import { toScaled, type Decimal, type Scaled } from '../../shared/money/decimal.ts';
 import { multiplyPercentages, percentageOf } from '../../shared/money/percentage.ts';
 import type { CoveredShare } from '../../shared/statements/licensing/license.ts';
-import { keyOfPlace, type CellPlace } from '../chunks/bookedRow.ts';
+import { earningWorkId, keyOfPlace, type CellPlace } from '../chunks/bookedRow.ts';
 import { createSplitter } from './split.ts';
 import { unitChain, type Payout, type PayoutShare, type PayoutTerms } from './payout.ts';
 import type { PayoutUnit } from './splitBetweenLevels.ts';
@@ -41,6 +42,8 @@ export type Counter = {
   readonly kind: 'steps' | 'cap';
   /** Period of use, or empty. */
   readonly period: string;
+  /** Work or recording it is of; absent where the contract is counted as a whole. */
+  readonly work?: string;
 };
 
 /** Length to reserve of a counter; negative if more is taken back. */
@@ -79,9 +82,14 @@ type Group = {
   readonly unit: PayoutUnit;
   readonly terms: CountedClause;
   readonly period: string;
+  /** Work that is counted by itself; absent where the contract is counted as a whole. */
+  readonly work?: string;
   /** Places of the shares in the line, and of the unit in their chains, with the income that reaches it. */
   readonly shares: { share: number; level: number; income: Scaled }[];
 };
+
+/** Returns the recording or work that a line is of. */
+const workOfLine = ({ payout: { terms } }: CountedLine): string => earningWorkId(terms);
 
 const incomeOf = ({ shares }: Group): Scaled => shares.reduce((sum, { income }) => sum + income, 0n);
 
@@ -99,7 +107,7 @@ const inCurrencyOf = ({ terms }: Group, line: CountedLine, amount: Scaled, rateO
 /** Returns what a group counts for the steps of its clause. What is recouped is read, and lines add nothing to it. */
 const stepLength = (group: Group, line: CountedLine, rateOf: RateOf): Scaled => {
   const { count } = group.terms;
-  if (count === 'uses') return line.units;
+  if (count === 'uses') return unitsOf(group.terms, line.units);
   return count === 'income' ? inCurrencyOf(group, line, incomeOf(group), rateOf) : 0n;
 };
 
@@ -127,8 +135,8 @@ const openLine = (line: CountedLine): OpenLine => {
 const passedOn = (income: Scaled, parts: readonly UnitPart[]): Scaled =>
   sumOf(parts.map(({ part, licensorShare }) => percentageOf(percentageOf(income, part), licensorShare)));
 
-const counterKey = ({ contractId, clause, kind, period }: Counter): string =>
-  [contractId, clause, kind, period].join('\n');
+const counterKey = ({ contractId, clause, kind, period, work = '' }: Counter): string =>
+  [contractId, clause, kind, period, work].join('\n');
 
 /** Returns what was counted before the product counts. */
 const openingOf = ({ kind, period, terms }: Reservation): Scaled => {
@@ -148,8 +156,14 @@ const positionsOf = async (
 ): Promise<Scaled[]> => {
   const wanted = new Map<string, Reservation>();
   const keys = groups.map((group, index) => {
-    const { unit, terms, period } = group;
-    const counter = { contractId: unit.contractId, clause: unit.clause!, kind, period };
+    const { unit, terms, period, work } = group;
+    const counter = {
+      contractId: unit.contractId,
+      clause: unit.clause!,
+      kind,
+      period,
+      ...(work && { work }),
+    };
     const key = counterKey(counter);
     const length = (wanted.get(key)?.length ?? 0n) + lengths[index]!;
     wanted.set(key, { ...counter, length, depth, terms });
@@ -184,7 +198,15 @@ const groupsAt = (lines: readonly OpenLine[], depth: number, day: string): Group
       }
       const key = `${unit.contractId}\n${unit.clause}`;
       const period = countedIn(terms.period, dayOf(line, day));
-      const group = groups.get(key) ?? { line: number, unit, terms, period, shares: [] };
+      const work = terms.countPer && workOfLine(line);
+      const group = groups.get(key) ?? {
+        line: number,
+        unit,
+        terms,
+        period,
+        ...(work && { work }),
+        shares: [],
+      };
       group.shares.push({ share, level, income });
       groups.set(key, group);
     });
@@ -302,7 +324,9 @@ export const withParts = (terms: PayoutTerms, parts: LineParts | undefined): Pay
 export const keyOfLine = ({ payout, place }: Pick<CountedLine, 'payout' | 'place'>): string => {
   const { terms, platform } = payout;
   const shares = terms.shares.map((share) => {
-    const chain = unitChain(share).map(({ contractUnitId, clause = '' }) => `${contractUnitId}/${clause}`);
+    const chain = unitChain(share).map(({ contractUnitId, clause = '', counted }) =>
+      [contractUnitId, clause, ...(counted?.usesPerUnit ? [counted.usesPerUnit] : [])].join('/'),
+    );
     return [share.rightType, share.percentage, ...chain].join('/');
   });
   const { workId, songId = '', basisPercentage = '' } = terms;

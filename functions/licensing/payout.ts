@@ -49,7 +49,7 @@ export type PayoutSplit = {
 const unitForUse = (unit: LicensedUnit, use: ClauseUse): PayoutUnit => {
   const clause = unit.clauses && clauseFor(unit.clauses, use);
   if (!clause) return unit;
-  const counted = countedOf(clause);
+  const counted = countedOf(clause, use.product);
   return { ...unit, ...shareOfClause(clause), clause: clause.name, ...(counted && { counted }) };
 };
 

@@ -68,7 +68,7 @@ export const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
 export const clauseColumns = [
   ...['name', 'share', 'rights', 'regions', 'excluded_regions', 'platforms', 'products', 'reduction'],
   ...['work_type', 'start_date', 'end_date', 'steps', 'count', 'currency', 'period', 'minimum_per_use'],
-  ...['cap', 'counted', 'capped_before', 'counted_on'],
+  ...['cap', 'counted', 'capped_before', 'counted_on', 'equivalents', 'count_per'],
 ];
 
 const partyColumns = [

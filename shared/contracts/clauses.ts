@@ -23,6 +23,16 @@ const stepSchema = z.object({ above: positiveSchema, licensorShare: percentageOr
 /** Maximum number of steps of a clause. */
 export const maxSteps = 20;
 
+/** Uses of a product that count as one, such as 500 streams as one unit. */
+const equivalentSchema = z.object({
+  /** Word of the use or product as statements describe it. */
+  product: z.string().trim().min(1).max(100),
+  uses: positiveSchema,
+});
+
+/** Maximum number of equivalents of a clause. */
+export const maxEquivalents = 20;
+
 /**
  * Share of the licensor for some uses. A list without entries, and a day or kind of work that is not given, is no
  * condition.
@@ -37,6 +47,10 @@ export const clauseSchema = z.object({
   /** Shares above what was counted before, ascending. What lies below the first has the share of the clause. */
   steps: z.array(stepSchema).max(maxSteps).optional(),
   count: countSchema.optional(),
+  /** Uses that count as one for the steps: the first whose product is described; a use of another product counts as one. */
+  equivalents: z.array(equivalentSchema).max(maxEquivalents).optional(),
+  /** What has a count of its own: each work or recording; the contract as a whole when absent. */
+  countPer: z.literal('work').optional(),
   /** Currency of the amounts of the clause. */
   currency: currencySchema.optional(),
   /** Period of use in which steps and cap count anew. */
@@ -82,7 +96,11 @@ export type CountedClause = Pick<
   | 'counted'
   | 'cappedBefore'
   | 'countedOn'
->;
+  | 'countPer'
+> & {
+  /** Uses that count as one. Set where the clause has equivalents, and 1 for a product it does not name. */
+  usesPerUnit?: string;
+};
 
 /** Facts of a use that clauses go by. */
 export type ClauseUse = {
@@ -139,7 +157,7 @@ export const clauseFor = (clauses: readonly Clause[], use: ClauseUse): Clause | 
 
 /** Returns whether some clauses go by the use or product as statements describe it. */
 export const goByProduct = (clauses: readonly Clause[]): boolean =>
-  clauses.some(({ products }) => products?.length);
+  clauses.some(({ products, equivalents }) => products?.length || equivalents?.length);
 
 /** Returns the licensor's part of the income under a clause, and the rule it comes from unless that is the share alone. */
 export const shareOfClause = ({
@@ -153,12 +171,16 @@ export const shareOfClause = ({
         rule: { share: licensorShare, reduction },
       };
 
-/** Returns what a clause counts by; `undefined` where its share is the same for every use. */
-export const countedOf = (clause: Clause): CountedClause | undefined => {
+/**
+ * Returns what a clause counts by; `undefined` where its share is the same for every use.
+ * @param product use or product as the statement describes it, which decides how many uses count as one
+ */
+export const countedOf = (clause: Clause, product = ''): CountedClause | undefined => {
   if (!clause.steps?.length && clause.minimumPerUse === undefined && clause.cap === undefined)
     return undefined;
   const { licensorShare, reduction, steps, count, currency, period } = clause;
-  const { minimumPerUse, cap, counted, cappedBefore, countedOn } = clause;
+  const { minimumPerUse, cap, counted, cappedBefore, countedOn, countPer, equivalents = [] } = clause;
+  const equal = equivalents.find((one) => describes([one.product], product));
   return {
     licensorShare,
     reduction,
@@ -171,6 +193,8 @@ export const countedOf = (clause: Clause): CountedClause | undefined => {
     counted,
     cappedBefore,
     countedOn,
+    ...(countPer && { countPer }),
+    ...(equivalents.length && { usesPerUnit: equal?.uses ?? '1' }),
   };
 };
 
@@ -182,6 +206,8 @@ const countProblem = (clause: Clause): readonly [field: string, message: string]
   );
   if (falling >= 0) return [`steps.${falling}.above`, 'ascending'];
   if (steps.length && count === undefined) return ['count', 'required'];
+  if (clause.equivalents?.length && count !== 'uses') return ['count', 'equivalents'];
+  if (clause.countPer && count === 'recouped') return ['countPer', 'recoupedOfContract'];
   const hasAmounts =
     (steps.length > 0 && count !== 'uses') || minimumPerUse !== undefined || cap !== undefined;
   if (hasAmounts && currency === undefined) return ['currency', 'required'];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toDecimal } from '../../shared/money/decimal.ts';
 import { countingUnit, lineOf, memoryCounters, splitLine } from '../functions/licensing/counting.ts';
 import { createCounting, type CountingClause } from './counting.ts';
-import { fractionOf, isLess, minus, plus, readFraction, zero, type Fraction } from './fraction.ts';
+import { fractionOf, isLess, minus, over, plus, readFraction, zero, type Fraction } from './fraction.ts';
 
 const share = fc.oneof(
   fc.integer({ min: 0, max: 10_000 }).map((hundredths) => String(hundredths / 100)),
@@ -34,7 +34,12 @@ const cents = (least: number, most: number) =>
 const batches = (least: number) =>
   fc.array(
     fc.array(
-      fc.record({ amount: cents(least, 100_000), units: fc.integer({ min: 0, max: 2_000 }).map(String) }),
+      fc.record({
+        amount: cents(least, 100_000),
+        units: fc.integer({ min: 0, max: 2_000 }).map(String),
+        product: fc.constantFrom('Premium stream', 'Download', ''),
+        work: fc.constantFrom('wrk_1', 'wrk_2'),
+      }),
       {
         minLength: 1,
         maxLength: 4,
@@ -55,6 +60,13 @@ const toValues = ({ share: licensorShare, steps, count, minimumPerUse, cap, redu
   ...(cap !== undefined && { cap: cap as never }),
 });
 
+/** Uses that count as one, by a word of the product. */
+const equivalents = { stream: '500', download: '3' };
+const equivalentsOf = (product: string): Fraction => {
+  const word = (['stream', 'download'] as const).find((one) => product.toLowerCase().includes(one));
+  return readFraction(word ? equivalents[word] : '1');
+};
+
 /** Each step of the product rounds at twenty decimals. */
 const tolerance = fractionOf(1n, 10n ** 15n);
 const isNear = (a: Fraction, b: Fraction): boolean => {
@@ -65,14 +77,25 @@ const isNear = (a: Fraction, b: Fraction): boolean => {
 
 it('pays every line what a second computation in fractions gives, and parts add up to the line', async () => {
   await fc.assert(
-    fc.asyncProperty(clauses, batches(-20_000), async (clause, statements) => {
+    fc.asyncProperty(clauses, batches(-20_000), fc.boolean(), async (clause, statements, isPerWork) => {
+      const isInUnits = clause.count === 'uses' && (clause.steps?.length ?? 0) > 0;
+      const extra = {
+        ...(isPerWork && { countPer: 'work' as const }),
+        ...(isInUnits && {
+          equivalents: Object.entries(equivalents).map(([product, uses]) => ({
+            product,
+            uses: uses as never,
+          })),
+        }),
+      };
       // A second share of another owner takes the rest of the work.
       const covered = [
-        { percentage: '60', unit: countingUnit('a', toValues(clause)) },
+        { percentage: '60', unit: countingUnit('a', { ...toValues(clause), ...extra }) },
         { percentage: '40', unit: countingUnit('b', {}, { clauses: [] }) },
       ];
       const counters = memoryCounters();
-      const count = createCounting(clause);
+      const whole = createCounting(clause);
+      const counts = { wrk_1: createCounting(clause), wrk_2: createCounting(clause) };
       for (const [number, rows] of statements.entries()) {
         const lines = rows.map((row, index) => lineOf(covered, { ...row, platform: `P${number}-${index}` }));
         const split = await splitLine(lines, counters);
@@ -81,7 +104,14 @@ it('pays every line what a second computation in fractions gives, and parts add 
           expect(toDecimal(amount)).toBe(toDecimal(lines[index]!.amount));
           const income = readFraction(rows[index]!.amount);
           const own = fractionOf(income.numerator * 3n, income.denominator * 5n);
-          const expected = count({ income: own, uses: readFraction(rows[index]!.units) });
+          const { units, product, work } = rows[index]!;
+          const uses = readFraction(units);
+          const count = isPerWork ? counts[work as keyof typeof counts] : whole;
+          const expected = count({
+            income: own,
+            uses,
+            ...(isInUnits && { units: over(uses, equivalentsOf(product)) }),
+          });
           const royalty = cells
             .filter(({ contractId }) => contractId === 'ctr_a')
             .reduce((sum, cell) => plus(sum, readFraction(toDecimal(cell.royalty))), zero);

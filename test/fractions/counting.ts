@@ -28,8 +28,8 @@ export type CountingClause = {
   readonly cap?: string | undefined;
 };
 
-/** Line of income: what it brings and how many uses it is for. */
-export type Line = { readonly income: Fraction; readonly uses: Fraction };
+/** Line of income: what it brings, how many uses it is for, and how many units these are where several count as one. */
+export type Line = { readonly income: Fraction; readonly uses: Fraction; readonly units?: Fraction };
 
 const hundred = fractionOf(100n);
 const larger = (a: Fraction, b: Fraction): Fraction => (isLess(a, b) ? b : a);
@@ -67,8 +67,8 @@ export const createCounting = (clause: CountingClause) => {
   let counted = zero;
   let paid = zero;
   const base = minus(one, clause.reduction === undefined ? zero : readShare(clause.reduction));
-  return ({ income, uses }: Line): Fraction => {
-    const length = clause.count === 'income' ? income : uses;
+  return ({ income, uses, units = uses }: Line): Fraction => {
+    const length = clause.count === 'income' ? income : units;
     const after = plus(counted, length);
     const rate =
       length.numerator === 0n

@@ -78,9 +78,9 @@ export const contractKeys = {
   /** Exists once a booked statement row uses a unit. The unit can then no longer be removed. */
   unitUsed: (contractId: string, unitId: string) => ({ pk: contractId, sk: `used#${unitId}` }),
   unitUsedPrefix: 'used#',
-  /** Total that a clause of a contract has counted for its steps or its cap in one period of use. */
-  count: (contractId: string, clause: string, kind: 'steps' | 'cap', period: string) => ({
-    pk: contractKeys.counts(contractId, clause, kind, period),
+  /** Total that a clause of a contract, or of one work under it, has counted for its steps or its cap in one period of use. */
+  count: (contractId: string, clause: string, kind: 'steps' | 'cap', period: string, work?: string) => ({
+    pk: contractKeys.counts(contractId, clause, kind, period, work),
     sk: 'count',
   }),
   /** Part of a total that one posting run of a batch counted, by depth of the contract in its chain. All: query `pk`. */
@@ -88,8 +88,8 @@ export const contractKeys = {
     pk,
     sk: `batch#${batchId}#${run}#${depth}`,
   }),
-  counts: (contractId: string, clause: string, kind: 'steps' | 'cap', period: string) =>
-    partitionKey('count#', [contractId, kind, period, clause].join('#')),
+  counts: (contractId: string, clause: string, kind: 'steps' | 'cap', period: string, work?: string) =>
+    partitionKey('count#', [contractId, kind, period, clause, ...(work ? [work] : [])].join('#')),
   /** Last check of all licences against the rules. */
   licenceCheck: { pk: 'licencecheck', sk: 'last' },
   /** Licence that breaks a rule, alone or with another, by rule and work. All of a state: query `pk`. */

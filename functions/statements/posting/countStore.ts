@@ -21,8 +21,8 @@ type StoredReservation = { start: Decimal; length: Decimal };
 /** Posting run of a batch that counts. */
 export type CountingRun = { readonly batchId: string; readonly run: number };
 
-const keyOf = ({ contractId, clause, kind, period }: Counter) =>
-  contractKeys.count(contractId, clause, kind, period);
+const keyOf = ({ contractId, clause, kind, period, work }: Counter) =>
+  contractKeys.count(contractId, clause, kind, period, work);
 
 /** Returns what a counter has counted so far. */
 export const loadCount = async (counter: Counter): Promise<Scaled> => {

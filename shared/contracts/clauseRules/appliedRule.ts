@@ -23,6 +23,10 @@ export const appliedRuleSchema = z.object({
       count: countSchema,
       currency: currencySchema.optional(),
       period: countPeriodSchema.optional(),
+      /** True where several uses count as one. */
+      ofUnits: z.literal(true).optional(),
+      /** Set where each work is counted by itself. */
+      per: z.literal('work').optional(),
     })
     .optional(),
   /** Least amount of each use, where the share alone gives less. */
@@ -46,9 +50,9 @@ const wordsOf = ({ share, reduction, step, minimum, cap }: AppliedRule, language
   return [
     ...(step
       ? [
-          texts[step.count](
+          texts[step.ofUnits ? 'units' : step.count](
             step.count === 'uses' ? number(step.above) : money(step.above, step.currency),
-            per(step.period),
+            per(step.period) + (step.per ? texts.ofEachWork : ''),
           ),
         ]
       : []),

@@ -27,6 +27,10 @@ const ruleOf = (
   more: Omit<AppliedRule, 'share' | 'reduction'> = {},
 ): AppliedRule => ({ share, ...(reduction !== undefined && { reduction }), ...more });
 
+/** Returns what a number of uses counts for the steps of a clause: its equivalents, rounded half-even at 20 decimals. */
+export const unitsOf = ({ usesPerUnit }: CountedClause, uses: Scaled): Scaled =>
+  usesPerUnit === undefined ? uses : divideRounded(uses * one, toScaled(usesPerUnit), 'half-even');
+
 /**
  * Returns the parts of income that lie in each step of a clause, with the share of the step.
  * @param start what was counted before
@@ -47,6 +51,8 @@ export const partsBySteps = (terms: CountedClause, start: Scaled, length: Scaled
         above: entered.above,
         count,
         ...(count !== 'uses' && { currency }),
+        ...(terms.usesPerUnit !== undefined && { ofUnits: true as const }),
+        ...(terms.countPer && { per: terms.countPer }),
         ...(period && { period }),
       },
     };
@@ -130,7 +136,7 @@ export const partsOfLine = (
   terms: CountedClause,
   { income, uses, countedBefore, paidBefore }: CountedIncome,
 ): readonly UnitPart[] => {
-  const counts = { uses, income, recouped: 0n };
+  const counts = { uses: unitsOf(terms, uses), income, recouped: 0n };
   const stepped = partsBySteps(terms, countedBefore, counts[terms.count ?? 'uses']);
   const parts = partsByMinimum(terms, { income, uses }, stepped);
   return terms.cap === undefined ? parts : partsByCap(terms, income, parts, paidBefore);

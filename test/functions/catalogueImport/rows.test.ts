@@ -196,6 +196,8 @@ describe('rows of a catalogue file', () => {
       clause2_cap: '100000',
       clause2_counted: '1200',
       clause2_capped_before: '70.5',
+      clause2_equivalents: 'stream=500; download=1',
+      clause2_count_per: 'work',
       clause2_counted_on: '2025-06-30',
     };
 
@@ -228,6 +230,11 @@ describe('rows of a catalogue file', () => {
             { above: '10000', licensorShare: '1/3' },
           ],
           count: 'uses',
+          equivalents: [
+            { product: 'stream', uses: '500' },
+            { product: 'download', uses: '1' },
+          ],
+          countPer: 'work',
           currency: 'TWD',
           period: 'year',
           minimumPerUse: '0.08',

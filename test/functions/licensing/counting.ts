@@ -42,16 +42,17 @@ export type LineValues = {
   right?: number;
   territory?: number;
   product?: string;
+  work?: string;
 };
 
 /** Line of income of a work whose shares are covered. */
 export const lineOf = (covered: readonly CoveredOf[], values: LineValues): CountedLine => {
   const { amount, units = '0', day = '2026-07-01', currency = 'TWD', platform = 'Spotify' } = values;
-  const { right = 1310, territory = 158, product = '' } = values;
+  const { right = 1310, territory = 158, product = '', work = 'wrk_1' } = values;
   const shares = covered.map((one, index) => ({ ownerId: `mus_${index}`, rightType: 'OC', ...one }));
   const use = { right, territory, periodStart: day, platform, product };
   const terms = toPayoutTerms(
-    { workId: 'wrk_1' },
+    { workId: work },
     'River',
     { covered: shares, basisPercentage: '100' },
     'MusicalWork',
@@ -67,8 +68,8 @@ export const memoryCounters = () => {
   return {
     totals,
     reserve: async (wanted: readonly Reservation[]): Promise<Scaled[]> =>
-      wanted.map(({ contractId, clause, kind, period, length }) => {
-        const key = [contractId, clause, kind, period].join('|');
+      wanted.map(({ contractId, clause, kind, period, work, length }) => {
+        const key = [contractId, clause, kind, period, ...(work ? [work] : [])].join('|');
         const start = totals.get(key) ?? 0n;
         totals.set(key, start + length);
         return start;

@@ -73,6 +73,46 @@ const contracts: readonly Whole[] = [
     ],
   },
   {
+    contract:
+      '10 % up to 1,000 units, then 12 %; 500 premium or 1,500 free streams are a unit, as is a download',
+    share: '10',
+    clauses: [
+      {
+        licensorShare: '10',
+        count: 'uses',
+        equivalents: [
+          { product: 'premium', uses: amount('500') },
+          { product: 'free', uses: amount('1500') },
+        ],
+        steps: [step('1000', '12')],
+      },
+    ],
+    statements: [
+      // 500 units at 10 %
+      [[{ amount: '1000', units: '250000', product: 'Premium stream' }, '100']],
+      // 600 units: 500 at 10 %, 100 at 12 %
+      [[{ amount: '900', units: '900000', product: 'Free stream' }, '93']],
+      [[{ amount: '500', units: '50', product: 'Download' }, '60']],
+    ],
+  },
+  {
+    contract: 'each recording earns 50 % for its first 100 uses and 60 % after them',
+    share: '50',
+    clauses: [{ licensorShare: '50', count: 'uses', countPer: 'work', steps: [step('100', '60')] }],
+    statements: [
+      // One song: 200 × 50 % + 100 × 60 %. The other has not reached its step.
+      [
+        [{ amount: '300', units: '150', work: 'wrk_1' }, '160'],
+        [{ amount: '80', units: '80', work: 'wrk_2' }, '40'],
+      ],
+      // 20 × 50 % + 20 × 60 % for the other
+      [
+        [{ amount: '10', units: '10', work: 'wrk_1' }, '6'],
+        [{ amount: '40', units: '40', work: 'wrk_2' }, '22'],
+      ],
+    ],
+  },
+  {
     contract: 'synchronisation is shared by halves, everything else 75 to 25',
     share: '75',
     clauses: [{ rights: [2400], licensorShare: '50' }],

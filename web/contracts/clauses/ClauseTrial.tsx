@@ -77,7 +77,7 @@ export const ClauseTrial = () => {
   const { licensorShare: share, rule } = clause
     ? shareOfClause(clause)
     : { licensorShare: standard, rule: undefined };
-  const counted = clause && !clausesProblem([clause]) && countedOf(clause);
+  const counted = clause && !clausesProblem([clause]) && countedOf(clause, use.product);
   return (
     <div className="line-whole" role="group" aria-label={t('contracts:clause.try')}>
       <b>{t('contracts:clause.try')}</b>

@@ -2,7 +2,7 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { maxSteps } from '../../../shared/contracts/clauses.ts';
+import { maxEquivalents, maxSteps } from '../../../shared/contracts/clauses.ts';
 import { countPeriodSchema, countSchema } from '../../../shared/contracts/clauseRules/steps.ts';
 import { DateField } from '../../components/form/DateField.tsx';
 import { ChoiceField, TextField } from '../../components/form/fields.tsx';
@@ -12,7 +12,7 @@ import { useText } from '../../text/useText.ts';
 
 const countFields = [
   ...(['steps', 'count', 'currency', 'period', 'minimumPerUse'] as const),
-  ...(['cap', 'counted', 'cappedBefore', 'countedOn'] as const),
+  ...(['cap', 'counted', 'cappedBefore', 'countedOn', 'equivalents', 'countPer'] as const),
 ];
 
 const freshStep = () => ({ above: '', licensorShare: '' });
@@ -31,6 +31,26 @@ const Steps = ({ line }: { line: string }) => {
         <>
           <TextField name={`${step}.above`} label={t('contracts:steps.above')} inputMode="decimal" />
           <TextField name={`${step}.licensorShare`} label={t('contracts:field.licensorShare')} />
+        </>
+      )}
+    />
+  );
+};
+
+const Equivalents = ({ line }: { line: string }) => {
+  const t = useText('contracts');
+  return (
+    <Lines
+      name={`${line}.equivalents`}
+      label={t('contracts:equivalent.title')}
+      hint={t('contracts:equivalent.hint')}
+      addText={t('contracts:equivalent.add')}
+      fresh={() => ({ product: '', uses: '' })}
+      most={maxEquivalents}
+      line={(one) => (
+        <>
+          <TextField name={`${one}.product`} label={t('contracts:equivalent.product')} />
+          <TextField name={`${one}.uses`} label={t('contracts:equivalent.uses')} inputMode="decimal" />
         </>
       )}
     />
@@ -61,11 +81,18 @@ export const CountFields = ({ line }: { line: string }) => {
       {isShown && (
         <SpaceBetween size="m">
           <Steps line={line} />
+          <Equivalents line={line} />
           <div className="line-fields">
             <ChoiceField
               name={`${line}.count`}
               label={t('contracts:steps.count')}
               choices={countSchema.options.map((value) => ({ value, label: t(`contracts:count.${value}`) }))}
+              optional
+            />
+            <ChoiceField
+              name={`${line}.countPer`}
+              label={t('contracts:steps.countPer')}
+              choices={[{ value: 'work', label: t('contracts:steps.eachWork') }]}
               optional
             />
             <ChoiceField
