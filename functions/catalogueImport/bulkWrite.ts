@@ -21,6 +21,8 @@ const auditItem = (subject: string, by: ImportedBy) => {
   const auditId = newId('aud');
   return {
     ...auditKeys.entry(subject, at, auditId),
+    ...auditKeys.importIndex(by.importId, at, auditId),
+    importId: by.importId,
     type: 'audit',
     auditId,
     at,

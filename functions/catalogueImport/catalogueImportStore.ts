@@ -1,8 +1,13 @@
-import type { CatalogueImport, ImportKind, CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
+import type {
+  CatalogueImport,
+  CatalogueRowError,
+  ImportKind,
+  ImportObstacle,
+} from '../../shared/catalogueImport/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { noteStart } from '../machines/machineNotes.ts';
 import { newId } from '../core/newId.ts';
-import { catchRefusal } from '../core/refusal.ts';
+import { catchRefusal, Refusal } from '../core/refusal.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
 import { commit, commitSilently, create, increment, remove, update, type Write } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
@@ -11,7 +16,14 @@ import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 
 /** Import as stored: with its file and the person who started it. */
-type StoredImport = Omit<CatalogueImport, 'processed' | 'created' | 'updated' | 'unchanged' | 'failed'> & {
+type StoredImport = Omit<
+  CatalogueImport,
+  'processed' | 'created' | 'updated' | 'unchanged' | 'failed' | 'canUndo'
+> & {
+  /** Set when the history tells what the import did. */
+  isTraced?: true;
+  /** Subject of the person who undoes the import. */
+  undoneBy?: string;
   /** Number of chunks; absent until the file has been read. */
   chunks?: number;
   /** Subject of the person whose permissions the import uses. */
@@ -59,6 +71,7 @@ export const createImport = async (
     rows: 0,
     startedAt: new Date().toISOString(),
     subject: identity.user.subject,
+    ...(!file.isCheck && { isTraced: true }),
   };
   const { kind, fileName, importId, isCheck } = record;
   await commit(
@@ -113,8 +126,10 @@ const errorsToStore = (errors: readonly CatalogueRowError[]): CatalogueRowError[
   });
 };
 
+const hasEnded = ({ state }: StoredImport): boolean => state === 'done' || state === 'failed';
+
 const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'>[]): CatalogueImport => {
-  const { subject: _subject, chunks: _chunks, ...fields } = record;
+  const { subject: _subject, undoneBy: _by, chunks: _chunks, isTraced, ...fields } = record;
   const total = (field: keyof Omit<ChunkResult, 'errors'>) =>
     chunks.reduce((sum, chunk) => sum + Number(chunk[field]), 0);
   return {
@@ -124,6 +139,7 @@ const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'
     updated: total('updated'),
     unchanged: total('unchanged'),
     failed: total('failed'),
+    canUndo: isTraced === true && hasEnded(record) && total('created') + total('updated') > 0,
   };
 };
 
@@ -146,6 +162,51 @@ export const listImports = async (paging: { offset: number; limit: number }) => 
     page.items.map(async (item) => shown(toData(item), await chunkCounts(item.importId))),
   );
   return { items, total: page.total };
+};
+
+/**
+ * Returns the start of the state machine that undoes an import.
+ * @param attempt a name of its own for each attempt
+ */
+const undoStart = (importId: string, attempt: string): MachineStart => ({
+  machine: 'CATALOGUE_IMPORT_MACHINE',
+  name: `${importId}-${attempt}`,
+  input: { undoneImportId: importId },
+});
+
+/**
+ * Notes that a person undoes an import. No other import runs meanwhile.
+ * @throws Refusal `DataNotFound`, `InvalidOperation` for one that runs, was a check or is undone, `LastBatchUnfinished`
+ */
+export const beginUndo = async (identity: Identity, importId: string): Promise<MachineStart> => {
+  const record = await loadImport(importId);
+  if (!record.isTraced || !hasEnded(record)) throw new Refusal('InvalidOperation');
+  const start = undoStart(importId, newId('imp'));
+  await commit(identity, { action: 'import undone', subject: importId }, [
+    create({ ...worksKeys.importLock, type: 'importLock', importId }, 'LastBatchUnfinished'),
+    update<StoredImport>(
+      worksKeys.catalogueImport(importId),
+      {
+        set: { state: 'undoing', undoneBy: identity.user.subject, obstacles: undefined, inTheWay: undefined },
+        when: { state: record.state },
+      },
+      'InvalidOperation',
+    ),
+    noteStart(start),
+  ]);
+  return start;
+};
+
+/** Ends the undo of an import: it is undone, or something stood in the way and it stays. */
+export const endUndo = async (
+  importId: string,
+  end: { state: 'undone' } | { state: 'done'; obstacles: ImportObstacle[]; inTheWay: number },
+): Promise<void> => {
+  if ((await loadImport(importId)).state !== 'undoing') return;
+  await commitSilently([
+    update<StoredImport>(worksKeys.catalogueImport(importId), { set: end, when: { state: 'undoing' } }),
+    remove(worksKeys.importLock),
+  ]);
 };
 
 /** Stores the number of rows and chunks read and the state `running`. */

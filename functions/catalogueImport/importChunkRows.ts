@@ -131,7 +131,8 @@ export const importChunkRows: Record<
     rowByRow(rows, await importOpenings(rows, (await resolveReferences(rows)).owner, identity)),
   payees: async (rows, identity) =>
     rowByRow(rows, await importPayees(rows, (await resolveReferences(rows)).owner, identity)),
-  layouts: async (rows) => rowByRow(rows, await importLayouts(rows, (await resolveReferences(rows)).owner)),
+  layouts: async (rows, identity, { importId }) =>
+    rowByRow(rows, await importLayouts(rows, (await resolveReferences(rows)).owner, identity, importId)),
   decisions: async (rows, identity, { importId }) =>
     rowByRow(rows, await importDecisions(rows, await resolveReferences(rows), identity, importId)),
 };

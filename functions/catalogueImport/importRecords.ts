@@ -8,6 +8,7 @@ import { isRefusal, Refusal } from '../core/refusal.ts';
 import { toData, type Stored } from '../db/items.ts';
 import type { RecordWithFiling } from '../records/recordStore.ts';
 import { claimUniques, type ImportedBy } from './bulkWrite.ts';
+import { keepBefore } from './undo/effects.ts';
 import type { PresentRow } from './presentRows.ts';
 import { loadHolders } from './references.ts';
 
@@ -48,6 +49,7 @@ const changeRecord = async <F extends { externalId: string }, T extends F>(
   { row, fields }: Valid<F, T>,
   present: Stored<T>,
   imported: ImportedRecords<T>,
+  by: ImportedBy,
 ): Promise<void> => {
   const { version, coCreationId } = toData(present) as T & { version: number; coCreationId?: string };
   if (
@@ -62,6 +64,7 @@ const changeRecord = async <F extends { externalId: string }, T extends F>(
     return;
   }
   try {
+    await keepBefore(by.importId, present.pk, importer.toFields(toData(present) as T & { version: number }));
     await importer.change(present.pk, fields, version);
     imported.updated += 1;
   } catch (error) {
@@ -155,6 +158,6 @@ export const importRecords = async <F extends { externalId: string }, T extends 
     imported.errors,
   );
   for (const one of valid)
-    if ('present' in one.row) await changeRecord(importer, one, one.row.present, imported);
+    if ('present' in one.row) await changeRecord(importer, one, one.row.present, imported, by);
   return imported;
 };

@@ -164,8 +164,11 @@ export const changesBetween = (before: object, after: object): { changes: Values
 export const noteWrite = (actor: Actor, note: AuditNote): Write => {
   const at = new Date().toISOString();
   const auditId = newId('aud');
+  const { importId, isUndone } = actor.import ?? {};
   return put({
     ...auditKeys.entry(note.subject, at, auditId),
+    ...(importId !== undefined && !isUndone && auditKeys.importIndex(importId, at, auditId)),
+    ...(isUndone ? { undoneImportId: importId } : { importId }),
     type: 'audit',
     auditId,
     at,

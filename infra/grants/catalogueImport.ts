@@ -8,6 +8,7 @@ export const catalogueImportGrants = {
     timeoutSeconds: 29,
   },
   startCatalogueImport: { grants: ['table:read', 'table:write', 'machine:start:catalogueImport'] },
+  undoCatalogueImport: { grants: ['table:read', 'table:write', 'machine:start:catalogueImport'] },
   listCatalogueImports: reads,
   getCatalogueImport: reads,
   exportCatalogue: { grants: ['table:read'], memoryMb: 512 },

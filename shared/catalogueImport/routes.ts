@@ -60,6 +60,19 @@ export const startCatalogueImport = route({
   audit: 'import started',
 });
 
+export const undoCatalogueImport = route({
+  id: 'undoCatalogueImport',
+  method: 'POST',
+  path: '/api/v1/CatalogueImport/{id}/Undo',
+  permission,
+  summary:
+    'Undo an import as a whole: remove what it made and restore what it changed, unless something stands in the way',
+  params: z.object({ id: catalogueImportIdSchema }),
+  response: catalogueImportSchema,
+  audit: 'import undone',
+  errors: ['DataNotFound', 'InvalidOperation', 'LastBatchUnfinished'],
+});
+
 export const listCatalogueImports = route({
   id: 'listCatalogueImports',
   method: 'GET',
@@ -120,6 +133,7 @@ export const catalogueImportRoutes = [
   requestCatalogueUpload,
   previewCatalogueImport,
   startCatalogueImport,
+  undoCatalogueImport,
   listCatalogueImports,
   getCatalogueImport,
   getCatalogueImportRows,

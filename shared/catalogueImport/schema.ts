@@ -58,7 +58,7 @@ export const cataloguePreviewSchema = z.object({
   ),
 });
 
-const catalogueImportStates = ['waiting', 'running', 'done', 'failed'] as const;
+const catalogueImportStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 
 /**
  * Problem with a row that was not imported: the column and a word for the problem, as in the issues of a refusal.
@@ -102,6 +102,16 @@ export const maxCheckedRows = 50_000;
 /** Maximum rows of an error file per request. The number is low because a row may hold lyrics. */
 export const maxFailedRowsPerRequest = 50;
 
+/** Record that keeps an import from being undone. */
+export const importObstacleSchema = z.object({
+  subject: z.string(),
+  /** Number of a contract, or name of a record. */
+  name: z.string().optional(),
+  /** Word or result that says why. */
+  word: z.string(),
+});
+export type ImportObstacle = z.infer<typeof importObstacleSchema>;
+
 export const catalogueImportSchema = z.object({
   importId: catalogueImportIdSchema,
   kind: importKindSchema,
@@ -120,6 +130,12 @@ export const catalogueImportSchema = z.object({
   failed: z.number().int(),
   /** Reason the whole file failed. */
   problem: z.string().optional(),
+  /** Whether the import can be undone, unless something stands in the way. */
+  canUndo: z.boolean(),
+  /** What stood in the way when somebody last tried to undo the import: the first hundred. */
+  obstacles: z.array(importObstacleSchema).optional(),
+  /** Number of all of them. */
+  inTheWay: z.number().int().optional(),
   startedAt: z.string(),
   finishedAt: z.string().optional(),
 });

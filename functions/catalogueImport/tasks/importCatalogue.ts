@@ -8,6 +8,7 @@ import { log } from '../../core/log.ts';
 import { startDryRun } from '../../db/dryRun/dryRun.ts';
 import {
   chunkIsDone,
+  endUndo,
   finishChunk,
   finishImport,
   importObjects,
@@ -21,16 +22,20 @@ import { inOrder } from '../whole/order.ts';
 import { openSheets } from '../whole/sheets.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../readCatalogueFile.ts';
 import { importChunkRows, type ImportedChunk } from '../importChunkRows.ts';
+import { findObstacles, undoImport } from '../undo/undoImport.ts';
 import { openingKey } from '../openingRows.ts';
 
 /**
  * Steps of the state machine: read the file into chunks, process each chunk, conclude (also after a fault, with its
- * text).
+ * text). An undo is one step, which is repeated while something is left.
  */
 export type ImportEvent =
   | { importId: string; step: 'read' }
   | { importId: string; step: 'chunk'; chunk: number }
-  | { importId: string; step: 'conclude'; problem?: string };
+  | { importId: string; step: 'conclude'; problem?: string }
+  | { importId: string; step: 'undo'; problem?: string };
+
+type Loaded = Awaited<ReturnType<typeof loadImport>>;
 
 /** Rows per chunk: the work of one step, between two updates of the progress. */
 const rowsPerChunk = 500;
@@ -114,14 +119,15 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
  * Returns the person who started the import.
  * @throws Error when the person may no longer import
  */
-const loadStarter = async (subject: string): Promise<Identity> => {
-  const identity = await loadIdentityOf(subject);
+const loadStarter = async ({
+  importId,
+  subject,
+}: Pick<Loaded, 'importId' | 'subject'>): Promise<Identity> => {
+  const identity = { ...(await loadIdentityOf(subject)), import: { importId } };
   if (!allows(identity.permissions, startCatalogueImport.permission))
     throw new Error('the person who started the import may no longer do so');
   return identity;
 };
-
-type Loaded = Awaited<ReturnType<typeof loadImport>>;
 
 /** Imports the rows of a chunk and returns the result, with the ids of new records. */
 const importRowsOf = async (
@@ -142,16 +148,16 @@ const importRowsOf = async (
 };
 
 const importChunk = async (record: Loaded, chunk: number): Promise<void> => {
-  const { importId, subject } = record;
+  const { importId } = record;
   if (await chunkIsDone(importId, chunk)) return;
-  const { result, created } = await importRowsOf(record, chunk, await loadStarter(subject));
+  const { result, created } = await importRowsOf(record, chunk, await loadStarter(record));
   await finishChunk(importId, chunk, result, created);
 };
 
 /** Imports all chunks in a dry run, and stores only their results. */
 const checkChunks = async (record: Loaded): Promise<void> => {
-  const { importId, chunks = 0, subject } = record;
-  const identity = await loadStarter(subject);
+  const { importId, chunks = 0 } = record;
+  const identity = await loadStarter(record);
   const inDryRun = startDryRun();
   for (let chunk = 0; chunk < chunks; chunk += 1) {
     const { result } = await inDryRun(() => importRowsOf(record, chunk, identity));
@@ -159,13 +165,46 @@ const checkChunks = async (record: Loaded): Promise<void> => {
   }
 };
 
+/** Milliseconds that an undo takes in one step; a step may take fifteen minutes. */
+const undoTime = 600_000;
+
+/**
+ * Undoes an import, if nothing stands in the way.
+ * @param problem fault that ended an earlier attempt
+ * @returns the import while something is left to undo
+ */
+const undo = async (importId: string, problem?: string): Promise<{ undoneImportId?: string }> => {
+  const { state, undoneBy = '' } = await loadImport(importId);
+  if (state !== 'undoing') return {};
+  if (problem) {
+    log.error('undo of a catalogue import failed', { importId, problem });
+    await endUndo(importId, {
+      state: 'done',
+      obstacles: [{ subject: importId, word: 'fault' }],
+      inTheWay: 1,
+    });
+    return {};
+  }
+  const starter = await loadStarter({ importId, subject: undoneBy });
+  const identity: Identity = { ...starter, import: { importId, isUndone: true } };
+  const found = await findObstacles(identity, importId);
+  const outcome = found.inTheWay ? found : await undoImport(identity, importId, Date.now() + undoTime);
+  if (outcome.isOpen) return { undoneImportId: importId };
+  const { obstacles, inTheWay } = outcome;
+  await endUndo(importId, inTheWay ? { state: 'done', obstacles, inTheWay } : { state: 'undone' });
+  return {};
+};
+
 /**
  * Runs one step of the bulk import. Every step may run twice and then changes nothing: finished chunks are skipped, and
  * ids derive from external ids.
  */
-export const handler = async (event: ImportEvent): Promise<{ chunks: number[] } | Record<string, never>> => {
+export const handler = async (
+  event: ImportEvent,
+): Promise<{ chunks: number[] } | { undoneImportId?: string }> => {
   const { importId } = event;
   if (event.step === 'read') return read(importId);
+  if (event.step === 'undo') return undo(importId, event.problem);
   if (event.step === 'chunk') {
     const record = await loadImport(importId);
     await (record.isCheck ? checkChunks(record) : importChunk(record, event.chunk));

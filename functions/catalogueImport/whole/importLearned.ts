@@ -4,7 +4,7 @@ import { decisionKindSchema } from '../../../shared/statements/rowSchema.ts';
 import { readingSchema } from '../../../shared/statements/schema.ts';
 import { shareBasesSchema } from '../../../shared/statements/licensing/shareBasis.ts';
 import type { Identity } from '../../api/identity.ts';
-import { commitSilently, type Write } from '../../db/commit.ts';
+import { commit, type Write } from '../../db/commit.ts';
 import { sourceTemplateSchema } from '../../reading/layouts/templates/template.ts';
 import { newId } from '../../core/newId.ts';
 import { getItem } from '../../db/items.ts';
@@ -30,20 +30,36 @@ const parsed = (text: string | undefined): unknown => {
 const wrongContent = { column: 'content', message: 'invalid' };
 const differs = { column: 'content', message: 'broughtInBefore' };
 
+/** Stores writes with a note in the history of the import, which an undo of it follows. */
+const commitLearned = (identity: Identity, importId: string, writes: readonly Write[]): Promise<void> => {
+  const stored = writes.flatMap(({ item }) => item.Put?.Item ?? []);
+  const items = stored.map(({ pk, sk, version }) => ({ pk, sk, version }));
+  return commit(identity, { action: 'imported', subject: importId, changes: { items } }, writes);
+};
+
 /** Stores writes where nothing is stored yet. */
-const keep = async (known: unknown, given: unknown, writes: () => readonly Write[]): Promise<Outcome> => {
+const keep = async (
+  known: unknown,
+  given: unknown,
+  store: (writes: readonly Write[]) => Promise<void>,
+  writes: () => readonly Write[],
+): Promise<Outcome> => {
   if (known !== undefined) return isDeepStrictEqual(known, given) ? 'unchanged' : differs;
-  await commitSilently(writes());
+  await store(writes());
   return 'created';
 };
 
-const importLayout = async ({ cells }: CatalogueRow, ownerId: string | undefined): Promise<Outcome> => {
+const importLayout = async (
+  { cells }: CatalogueRow,
+  ownerId: string | undefined,
+  store: (writes: readonly Write[]) => Promise<void>,
+): Promise<Outcome> => {
   const { kind, signature, source, content } = cells;
   if (kind === 'layout' && signature) {
     const template = sourceTemplateSchema.safeParse(parsed(content));
     if (!template.success) return wrongContent;
     const known = await getLearnedLayout(signature, ownerId);
-    return keep(known?.template, template.data, () => [
+    return keep(known?.template, template.data, store, () => [
       layoutWrite(signature, ownerId, template.data, undefined),
     ]);
   }
@@ -51,7 +67,7 @@ const importLayout = async ({ cells }: CatalogueRow, ownerId: string | undefined
     const reading = readingSchema.safeParse(parsed(content));
     if (!reading.success) return wrongContent;
     const known = (await listReadings(ownerId)).find((one) => isDeepStrictEqual(one, reading.data));
-    return keep(known, reading.data, () => readingWrites(ownerId, reading.data));
+    return keep(known, reading.data, store, () => readingWrites(ownerId, reading.data));
   }
   if (kind === 'shareBasis' && source) {
     const bases = shareBasesSchema.safeParse(parsed(content));
@@ -59,7 +75,7 @@ const importLayout = async ({ cells }: CatalogueRow, ownerId: string | undefined
     const batch = { source, ...(ownerId !== undefined && { ownerId }) };
     const known = await loadShareBases(batch);
     const present = Object.keys(known).length ? known : undefined;
-    return keep(present, bases.data, () => [shareBasesWrite(batch, bases.data)]);
+    return keep(present, bases.data, store, () => [shareBasesWrite(batch, bases.data)]);
   }
   return { column: 'kind', message: 'choice' };
 };
@@ -110,7 +126,7 @@ const importDecision = async (
     const isSame = current.kind === correction.kind && current.workId === workId && current.songId === songId;
     return isSame ? 'unchanged' : { column: 'title', message: 'broughtInBefore' };
   }
-  await commitSilently([rememberWrite(correction, undefined)]);
+  await commitLearned(identity, importId, [rememberWrite(correction, undefined)]);
   return 'created';
 };
 
@@ -134,8 +150,15 @@ const importEach = async (
 };
 
 /** Stores the layouts people mapped, options of reading, and what sources pay for. What is known already stays. */
-export const importLayouts = (rows: readonly CatalogueRow[], owner: Resolve): Promise<Imported> =>
-  importEach(rows, owner, importLayout);
+export const importLayouts = (
+  rows: readonly CatalogueRow[],
+  owner: Resolve,
+  identity: Identity,
+  importId: string,
+): Promise<Imported> =>
+  importEach(rows, owner, (row, ownerId) =>
+    importLayout(row, ownerId, (writes) => commitLearned(identity, importId, writes)),
+  );
 
 /** Stores decisions about rows of statements, to be applied to the next statements. Decisions made here stay. */
 export const importDecisions = (

@@ -12,12 +12,13 @@ export type Expressions = {
   ExpressionAttributeValues?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/**
- * Returns a value as the table would give it back: without fields that are `undefined`, and with numbers for big
- * integers.
- */
+/** Returns an integer as the table's client gives it: a number where that is exact. */
+const asInteger = (value: bigint): number | bigint =>
+  BigInt.asIntN(53, value) === value ? Number(value) : value;
+
+/** Returns a value as the table would give it back: without fields that are `undefined`. */
 export const asStored = (value: unknown): unknown => {
-  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'bigint') return asInteger(value);
   if (Array.isArray(value)) return value.map(asStored);
   if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value) || value instanceof Set)
     return value;
@@ -36,6 +37,9 @@ const valueAt = (path: string, item: Item | undefined, { ExpressionAttributeName
       item,
     );
 
+const isNumeric = (value: unknown): value is number | bigint =>
+  typeof value === 'number' || typeof value === 'bigint';
+
 const meetsTest = (test: string, item: Item | undefined, request: Expressions): boolean => {
   const given = (place: string) => asStored(request.ExpressionAttributeValues?.[place]);
   const [, no, existing] = /^attribute_(not_)?exists\((.+)\)$/.exec(test) ?? [];
@@ -47,7 +51,7 @@ const meetsTest = (test: string, item: Item | undefined, request: Expressions): 
   if (path === undefined) throw unreadable(test);
   const [stored, expected] = [valueAt(path, item, request), given(place!)];
   if (operator === '=') return isDeepStrictEqual(stored, expected);
-  if (typeof stored !== 'number' || typeof expected !== 'number') return false;
+  if (!isNumeric(stored) || !isNumeric(expected)) return false;
   if (operator === '<') return stored < expected;
   if (operator === '<=') return stored <= expected;
   return operator === '>' ? stored > expected : stored >= expected;
@@ -74,7 +78,8 @@ export const changedItem = (item: Item, request: Expressions): Record<string, un
       const place = /:\w+/.exec(part)?.[0] ?? '';
       if (name === undefined) throw unreadable(part);
       if (parts[index] === 'REMOVE') delete after[name];
-      else if (parts[index] === 'ADD') after[name] = Number(after[name] ?? 0) + Number(given(place));
+      else if (parts[index] === 'ADD')
+        after[name] = asInteger(BigInt((after[name] ?? 0) as number) + BigInt(given(place) as number));
       else if (!part.includes('if_not_exists') || after[name] === undefined) after[name] = given(place);
     }
   return after;

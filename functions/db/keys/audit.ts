@@ -6,4 +6,10 @@ export const auditKeys = {
     sk: `${at}#${auditId}`,
   }),
   history: (subject: string) => `history#${subject}`,
+  /** What an import did, oldest first: `gsi1`. */
+  importIndex: (importId: string, at: string, auditId: string) => ({
+    gsi1pk: auditKeys.ofImport(importId),
+    gsi1sk: `${at}#${auditId}`,
+  }),
+  ofImport: (importId: string) => `importhistory#${importId}`,
 };

@@ -10,6 +10,7 @@ export const contractKeys = {
   unitPrefix: 'unit#',
   /** Unit of a contract that licenses a work; prevents adding a work twice. */
   unitOfWork: (contractId: string, workId: string) => ({ pk: contractId, sk: `work#${workId}` }),
+  unitOfWorkPrefix: 'work#',
   /** Payment item. Those of a contract, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
   advance: (contractId: string, advanceId: string) => ({
     pk: contractId,

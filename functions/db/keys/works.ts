@@ -37,6 +37,9 @@ export const worksKeys = {
     pk: `catalogueimport#${importId}`,
     sk: `chunk#${String(chunk).padStart(6, '0')}`,
   }),
+  /** Record as it was before an import changed it. All of an import: query `importBefores`. */
+  importBefore: (importId: string, id: string) => ({ pk: worksKeys.importBefores(importId), sk: id }),
+  importBefores: (importId: string) => `importbefore#${importId}`,
   importChunks: (importId: string) => `catalogueimport#${importId}`,
 };
 

@@ -204,6 +204,7 @@ export const catalogueCases: Cases = {
   listWorkMerges: staff,
   undoWorkMerge: staff,
   startCatalogueImport: staff,
+  undoCatalogueImport: staff,
   listCatalogueImports: staff,
   getCatalogueImport: staff,
   getCatalogueImportRows: staff,

@@ -1,7 +1,11 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { createImport, viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
+import {
+  beginUndo,
+  createImport,
+  viewImport,
+} from '../../../functions/catalogueImport/catalogueImportStore.ts';
 import { handler as importCatalogue } from '../../../functions/catalogueImport/tasks/importCatalogue.ts';
 import type { ImportKind } from '../../../shared/catalogueImport/schema.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
@@ -46,5 +50,12 @@ export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) =>
     return viewImport(importId);
   };
 
-  return { put, check, upload, run, importRows };
+  /** Undoes an import, as the route and the state machine do. */
+  const undo = async (importId: string) => {
+    await beginUndo(staff(), importId);
+    while ('undoneImportId' in (await importCatalogue({ importId, step: 'undo' })));
+    return (await viewImport(importId)).progress;
+  };
+
+  return { put, undo, check, upload, run, importRows };
 };

@@ -14,6 +14,8 @@ const importTones: Record<CatalogueImport['state'], StatusTone> = {
   running: 'working',
   done: 'good',
   failed: 'bad',
+  undoing: 'working',
+  undone: 'waiting',
 };
 
 /** Earlier imports, newest first. */
@@ -47,7 +49,7 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
           {t(`works:import.${one.isCheck ? 'checkStates' : 'states'}.${one.state}`)}
         </StatusBadge>
       ),
-      width: 100,
+      width: 120,
     },
     { id: 'rows', name: t('works:import.rows'), cell: (one) => figure(one.rows), isFigure: true, width: 85 },
     {

@@ -24,6 +24,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { ProgressCounts } from '../../components/ProgressCounts.tsx';
 import { errorFileColumns } from './errorFile.ts';
 import { useStartImport } from './useStartImport.ts';
+import { ImportObstacles, ImportUndo } from './ImportUndo.tsx';
 import { isImporting, watchCatalogueImport } from './watchCatalogueImport.ts';
 import { RowTable } from '../../components/list/RowTable.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -208,6 +209,7 @@ export const CatalogueImportResult = ({ id, onStarted }: { id: string; onStarted
     queryFn: ({ signal }) => call(getCatalogueImport, { params: { id }, query: { limit: 1 }, signal }),
     refetchInterval: ({ state: { data: now } }) => (now && !isImporting(now) ? false : pollInterval),
   });
+  const explainWord = useProblemText();
   const navigate = useNavigate();
   useEffect(() => {
     void watchCatalogueImport(id, () => void navigate(`${pageAddress.catalogueImport}?import=${id}`));
@@ -215,7 +217,7 @@ export const CatalogueImportResult = ({ id, onStarted }: { id: string; onStarted
   if (error) return <Alert type="error">{explain(error)}</Alert>;
   if (!data) return <Loading />;
   return (
-    <Section title={data.fileName}>
+    <Section title={data.fileName} actions={data.canUndo && <ImportUndo done={data} />}>
       <SpaceBetween size="l">
         {isImporting(data) && (
           <ProgressCounts
@@ -224,6 +226,8 @@ export const CatalogueImportResult = ({ id, onStarted }: { id: string; onStarted
             total={data.rows}
           />
         )}
+        {data.state === 'undone' && <Alert type="info">{t('works:import.states.undone')}</Alert>}
+        {data.obstacles && <ImportObstacles undone={data} explainWord={explainWord} />}
         {data.state === 'failed' && (
           <Alert type="error">{t(`works:import.fileProblems.${data.problem ?? 'fault'}`)}</Alert>
         )}

@@ -18,7 +18,7 @@ const noticeId = (importId: string) => `import-${importId}`;
 
 /** Returns whether an import is still running. */
 export const isImporting = ({ state }: Pick<CatalogueImport, 'state'>): boolean =>
-  state === 'waiting' || state === 'running';
+  state === 'waiting' || state === 'running' || state === 'undoing';
 
 const fetchImport = (id: string) => call(getCatalogueImport, { params: { id }, query: { limit: 1 } });
 
@@ -26,6 +26,7 @@ const announce = (
   { importId, fileName, state, isCheck, ...counts }: CatalogueImport,
   open: () => void,
 ): void => {
+  if (state === 'undone' || counts.obstacles) return;
   const word = state === 'failed' ? 'failed' : counts.failed ? 'partly' : 'done';
   const isHere = globalThis.location.search.includes(importId);
   notify({

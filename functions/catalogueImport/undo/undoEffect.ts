@@ -1,0 +1,131 @@
+import type { Album, AlbumFields } from '../../../shared/works/albumSchema.ts';
+import type { MusicalWorkFields, SongFields } from '../../../shared/works/schema.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+import { removeBroughtIn } from '../../accounting/broughtInAdvances.ts';
+import { removeBalance } from '../../accounting/openingBalances.ts';
+import type { Identity } from '../../api/identity.ts';
+import { openingsOfContract } from '../../contracts/accounts/openingReader.ts';
+import { advancesOfContract } from '../../contracts/advanceReader.ts';
+import { deleteContract } from '../../contracts/contractStore.ts';
+import { deleteUnit } from '../../contracts/unitStore.ts';
+import { commitSilently, remove, removeIf } from '../../db/commit.ts';
+import { getItem, queryAll, toData, type Key } from '../../db/items.ts';
+import { contractKeys } from '../../db/keys/contracts.ts';
+import type { RightOwner } from '../../people/rightOwnerNames.ts';
+import { deleteRightOwner, updateRightOwner } from '../../people/rightOwnerStore.ts';
+import { getRecord } from '../../records/recordReader.ts';
+import { deleteAlbum, updateAlbum } from '../../works/albumStore.ts';
+import { deleteMusicalWork, updateMusicalWork } from '../../works/musicalWorkStore.ts';
+import { deleteSong, updateSong } from '../../works/songStore.ts';
+import { InTheWay, isChangedSince, type Before, type Effect } from './effects.ts';
+import { removeBankAccount, removeIdentity, withdrawTaxFacts } from './payeeDetails.ts';
+
+const deleteByPrefix: Readonly<Record<string, (identity: Identity, id: string) => Promise<void>>> = {
+  mus: deleteRightOwner,
+  cmp: deleteRightOwner,
+  wrk: deleteMusicalWork,
+  sng: deleteSong,
+  alb: deleteAlbum,
+  ctr: deleteContract,
+};
+
+const updateByPrefix: Readonly<
+  Record<string, (identity: Identity, id: string, fields: object, version: number) => Promise<unknown>>
+> = {
+  mus: (identity, musicianInfoId, fields, version) =>
+    updateRightOwner(identity, { ...fields, musicianInfoId, version } as RightOwner, version, true),
+  cmp: (identity, companyInfoId, fields, version) =>
+    updateRightOwner(identity, { ...fields, companyInfoId, version } as RightOwner, version, true),
+  wrk: (identity, id, fields, version) =>
+    updateMusicalWork(identity, id, fields as MusicalWorkFields, version, true),
+  sng: (identity, id, fields, version) => updateSong(identity, id, fields as SongFields, version, true),
+  alb: (identity, id, fields, version) => updateAlbum(identity, id, fields as AlbumFields, version),
+};
+
+/** Returns the three letters at the beginning of an id, which tell the kind of its record. */
+export const prefixOf = (id: string): string => id.slice(0, 3);
+
+/** Gives a record the fields it had before the import. One that has them already stays. */
+export const restore = async (
+  identity: Identity,
+  importId: string,
+  { id, fields }: Before,
+): Promise<void> => {
+  const record = await getRecord<Partial<Album>>(id);
+  if (!record) return;
+  if (await isChangedSince(id, importId)) throw new InTheWay('changedSince');
+  await updateByPrefix[prefixOf(id)]!(identity, id, fields, toData(record).version);
+};
+
+/** Removes a record the import made, unless a person changed it since. */
+const removeRecord = async (identity: Identity, importId: string, id: string): Promise<void> => {
+  if (!(await getRecord(id))) return;
+  if (await isChangedSince(id, importId)) throw new InTheWay('changedSince');
+  await deleteByPrefix[prefixOf(id)]!(identity, id);
+};
+
+/** Takes the works that the import licensed out of a contract again. */
+const removeUnits = async (identity: Identity, contractId: string, mark: string): Promise<void> => {
+  const ofWorks = await queryAll<{ contractUnitId: string; importedBy?: string }>({
+    pk: contractId,
+    skPrefix: contractKeys.unitOfWorkPrefix,
+  });
+  for (const { contractUnitId, importedBy } of ofWorks)
+    if (importedBy === mark) await deleteUnit(identity, contractId, contractUnitId, true);
+};
+
+/** Removes layouts and decisions that are still as the import stored them. */
+const removeItems = async (items: readonly (Key & { version?: number })[]): Promise<void> => {
+  for (const { version, ...key } of items) {
+    const stored = await getItem<object>(key);
+    if (!stored) continue;
+    if (stored.version !== version) throw new InTheWay('changedSince');
+    await commitSilently([version === undefined ? remove(key) : removeIf(key, { version }, 'StaleVersion')]);
+  }
+};
+
+/**
+ * Takes back what an import did to one record, by the rules for a person who does so. What was taken back already stays as
+ * it is.
+ * @throws Refusal by the rule that keeps it; InTheWay
+ */
+export const undoEffect = async (
+  identity: Identity,
+  importId: string,
+  { action, subject, changes = {} }: Effect,
+): Promise<void> => {
+  const text = (name: string): string => String(changes[name] ?? '');
+  switch (action) {
+    case 'imported':
+      return subject === importId
+        ? removeItems(changes.items as (Key & { version?: number })[])
+        : removeRecord(identity, importId, subject);
+    case 'created':
+      return removeRecord(identity, importId, subject);
+    case 'units imported':
+      return removeUnits(identity, subject, text('importedBy'));
+    case 'advance brought in': {
+      const advanceId = text('contractAdvanceId');
+      const advances = (await getRecord(subject)) ? await advancesOfContract(subject) : [];
+      const advance = advances.find(({ contractAdvanceId }) => contractAdvanceId === advanceId);
+      return advance && removeBroughtIn(identity, subject, advanceId, advance.version);
+    }
+    case 'balance brought in': {
+      const currency = text('currency') as Currency;
+      const openings = (await getRecord(subject)) ? await openingsOfContract(subject) : [];
+      const opening = openings.find((one) => one.currency === currency);
+      return opening && removeBalance(identity, subject, currency, opening.version);
+    }
+    case 'bank account added':
+      return removeBankAccount(identity, subject, text('bankAccountId'));
+    case 'identity document added':
+      return removeIdentity(identity, subject, text('identityId'));
+    case 'change proposed':
+      return withdrawTaxFacts(identity, subject);
+    case 'updated':
+      // The fields before are kept apart, because the history of a record leaves some out.
+      return undefined;
+    default:
+      throw new Error(`an import cannot take back what the history calls ${action}`);
+  }
+};

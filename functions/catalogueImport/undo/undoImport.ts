@@ -1,0 +1,109 @@
+import type { ImportObstacle } from '../../../shared/catalogueImport/schema.ts';
+import { displayName, type Named } from '../../../shared/reference/names.ts';
+import type { AuditAction } from '../../../shared/api/auditActions.ts';
+import type { Identity } from '../../api/identity.ts';
+import { inParallel } from '../../core/inParallel.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { startDryRun } from '../../db/dryRun/dryRun.ts';
+import { getRecord } from '../../records/recordReader.ts';
+import { changedBy, effectsOf, InTheWay } from './effects.ts';
+import { prefixOf, restore, undoEffect } from './undoEffect.ts';
+
+/** One part of an undo: what it is about, and how to take it back. */
+type Part = { subject: string; run: () => Promise<void> };
+
+/** Parts that are taken back together. Only parts that do not touch each other run at the same time. */
+type Stage = { parts: Part[]; atOnce: number };
+
+/** Order in which effects are taken back: money first, then contracts, then the catalogue from the end of its order. */
+const stages: readonly { takes: (action: AuditAction, prefix: string) => boolean; atOnce: number }[] = [
+  {
+    takes: (action) =>
+      ['advance brought in', 'balance brought in', 'change proposed'].includes(action) ||
+      action.endsWith(' added'),
+    atOnce: 1,
+  },
+  { takes: (action, prefix) => action === 'imported' && prefix === 'imp', atOnce: 1 },
+  { takes: (action) => action === 'units imported', atOnce: 1 },
+  { takes: (_action, prefix) => prefix === 'ctr', atOnce: 1 },
+  { takes: (_action, prefix) => prefix === 'alb', atOnce: 1 },
+  { takes: (_action, prefix) => prefix === 'sng', atOnce: 4 },
+  // An adaptation before its original.
+  { takes: (_action, prefix) => prefix === 'wrk', atOnce: 1 },
+  { takes: () => true, atOnce: 4 },
+];
+
+/** Returns what is to be taken back, in order: the fields of changed records first, then what was made. */
+const stagesOf = async (identity: Identity, importId: string): Promise<Stage[]> => {
+  const [before, effects] = await Promise.all([changedBy(importId), effectsOf(importId)]);
+  const made = stages.map(({ atOnce }): Stage => ({ atOnce, parts: [] }));
+  for (const effect of effects) {
+    const place = stages.findIndex(({ takes }) => takes(effect.action, prefixOf(effect.subject)));
+    const run = () => undoEffect(identity, importId, effect);
+    made[place]!.parts.push({ subject: effect.subject, run });
+  }
+  const restored = before.map((one) => ({ subject: one.id, run: () => restore(identity, importId, one) }));
+  return [{ parts: restored, atOnce: 1 }, ...made];
+};
+
+/** Runs a part. Returns the word for what stands in its way, if anything does. */
+const wordOf = async ({ run }: Part): Promise<string | undefined> => {
+  try {
+    await run();
+    return undefined;
+  } catch (error) {
+    if (error instanceof InTheWay) return error.word;
+    // The record has these fields already.
+    if (isRefusal(error, 'NoChanges')) return undefined;
+    if (isRefusal(error)) return error.result;
+    throw error;
+  }
+};
+
+const nameOf = async (subject: string): Promise<string | undefined> => {
+  const record = await getRecord<Partial<Named> & { contractNumber?: string }>(subject);
+  return record?.contractNumber ?? (record?.names && displayName(record as Named));
+};
+
+/** Maximum obstacles that are stored; the rest is counted. */
+const obstaclesStored = 100;
+
+/** What stands in the way of an undo; none when it is done. */
+export type UndoOutcome = { obstacles: ImportObstacle[]; inTheWay: number; isOpen?: true };
+
+const runStages = async (toUndo: readonly Stage[], until: number): Promise<UndoOutcome> => {
+  const found: { subject: string; word: string }[] = [];
+  for (const { parts, atOnce } of toUndo) {
+    let isLate = false;
+    await inParallel(parts, atOnce, async (part) => {
+      isLate ||= Date.now() > until;
+      const word = isLate ? undefined : await wordOf(part);
+      if (word) found.push({ subject: part.subject, word });
+    });
+    if (isLate) return { obstacles: [], inTheWay: 0, isOpen: true };
+    // What is left of a stage keeps what it names, which would only be told of again.
+    if (found.length) break;
+  }
+  const obstacles = await inParallel(found.slice(0, obstaclesStored), 4, async ({ subject, word }) => ({
+    subject,
+    name: await nameOf(subject),
+    word,
+  }));
+  return { obstacles, inTheWay: found.length };
+};
+
+/**
+ * Looks for what stands in the way of undoing an import, by a dry run of the undo. Nothing is changed.
+ * @param identity the person who undoes it
+ */
+export const findObstacles = async (identity: Identity, importId: string): Promise<UndoOutcome> => {
+  const toUndo = await stagesOf(identity, importId);
+  return startDryRun()(() => runStages(toUndo, Number.POSITIVE_INFINITY));
+};
+
+/**
+ * Removes what an import made and gives what it changed the fields it had before.
+ * @param until time in epoch milliseconds to stop at; `isOpen` then says that something is left. A repeat goes on.
+ */
+export const undoImport = async (identity: Identity, importId: string, until: number): Promise<UndoOutcome> =>
+  runStages(await stagesOf(identity, importId), until);
