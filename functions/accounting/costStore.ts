@@ -1,13 +1,19 @@
 import { brokenRules } from '../../shared/api/fieldRule.ts';
 import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
 import { isBetween } from '../../shared/contracts/accounts/groupRules.ts';
-import { chargesOfCost, costRules, withinCaps } from '../../shared/contracts/accounts/chargeRules.ts';
+import {
+  borneBeforeShares,
+  chargesOfCost,
+  costRules,
+  withinCaps,
+} from '../../shared/contracts/accounts/chargeRules.ts';
 import type { Charge, CostFields } from '../../shared/contracts/accounts/chargeSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { subtract } from '../../shared/money/decimal.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { isPossiblePayDay } from '../../shared/reference/businessDay.ts';
 import type { Identity } from '../api/identity.ts';
+import { refuseClauses } from './costCaps.ts';
 import { capsOfContract, chargesOfContract } from '../contracts/accounts/recoupables.ts';
 import { advanceRevision, reviseWrite } from '../contracts/advanceRevision.ts';
 import { loadManagedContract, requireContract } from '../contracts/contractReader.ts';
@@ -56,10 +62,16 @@ const chargeOf = async (
   identity: Identity,
   costId: string,
   fields: CostFields,
-  { contractId, whole }: { contractId: string; whole: Charge['amount'] },
+  { contract, part }: { contract: Contract; part: Charge['amount'] },
 ): Promise<Charge> => {
-  const [{ caps }, earlier] = await Promise.all([capsOfContract(contractId), chargesOfContract(contractId)]);
+  const { contractId, licensorShare } = contract;
+  const [{ caps, beforeShares }, earlier] = await Promise.all([
+    capsOfContract(contractId),
+    chargesOfContract(contractId),
+  ]);
   const { category, incurredOn, currency, chargedShare, description, receiptIds } = fields;
+  if (beforeShares) refuseClauses(contract, 'parts');
+  const whole = beforeShares ? borneBeforeShares(part, licensorShare) : part;
   const amount = withinCaps(whole, fields, caps, earlier);
   return {
     chargeId: newId('chg'),
@@ -72,6 +84,7 @@ const chargeOf = async (
     aboveCap: subtract(whole, amount),
     costAmount: fields.amount,
     chargedShare,
+    ...(beforeShares && { profitShare: licensorShare }),
     description,
     receiptsOf: fields.parts[0]!.contractId,
     receiptIds,
@@ -111,8 +124,8 @@ export const chargeCost = async (
   const costId = newId('cst');
   const amounts = chargesOfCost(fields);
   const charges = await Promise.all(
-    contracts.map(({ contractId }, index) =>
-      chargeOf(identity, costId, fields, { contractId, whole: amounts[index]! }),
+    contracts.map((contract, index) =>
+      chargeOf(identity, costId, fields, { contract, part: amounts[index]! }),
     ),
   );
   const { category, incurredOn, amount, currency, chargedShare, distribution } = fields;

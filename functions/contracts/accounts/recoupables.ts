@@ -14,10 +14,14 @@ export const chargesOfContract = async (contractId: string): Promise<Charge[]> =
     toData(item),
   );
 
-/** Returns the caps of a contract's costs; version 0 when none was ever set. */
+/** Returns the caps of a contract's costs, and whether they are borne before the shares; version 0 when none was ever set. */
 export const capsOfContract = async (contractId: string): Promise<CostCaps> => {
   const item = await getItem<CostCaps>(contractKeys.costCaps(contractId));
-  return { caps: item?.caps ?? [], version: item?.version ?? 0 };
+  return {
+    caps: item?.caps ?? [],
+    beforeShares: item?.beforeShares ?? false,
+    version: item?.version ?? 0,
+  };
 };
 
 /** First and last day the product knows; royalty of every use pays back a charge. */

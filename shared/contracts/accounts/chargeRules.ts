@@ -47,6 +47,13 @@ export const chargesOfCost = ({
   return splitScaled(toScaled(charged) / unit, weights).map((units) => toDecimal(units * unit));
 };
 
+/**
+ * Returns the part of a cost that a licensor bears where costs are borne before the shares: its share of the income. Exact to 20
+ * decimals, so royalty less what is charged is the share of income less costs.
+ */
+export const borneBeforeShares = (amount: string, licensorShare: string): Decimal =>
+  toDecimal(percentageOf(toScaled(amount), licensorShare));
+
 /** Returns the part of a charge that the caps of its contract leave; all of it where none applies. */
 export const withinCaps = (
   amount: Decimal,

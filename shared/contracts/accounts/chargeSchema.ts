@@ -62,6 +62,11 @@ export type CostCap = z.infer<typeof costCapSchema>;
 
 export const costCapsSchema = z.object({
   caps: z.array(costCapSchema).max(30),
+  /**
+   * True under a profit share: costs are taken off the income before it is shared, so the licensor bears its share of each;
+   * false where royalty pays back all of what is charged.
+   */
+  beforeShares: z.boolean().default(false),
   /** 0 while none was ever set. */
   version: z.number().int().min(0),
 });
@@ -82,6 +87,8 @@ export const chargeSchema = z.object({
   /** Whole cost, and the part of it that licensors bear. */
   costAmount: decimalSchema,
   chargedShare: percentageSchema,
+  /** The licensor's share of the income, which it bears of the charged part; absent unless costs are borne before the shares. */
+  profitShare: percentageSchema.optional(),
   description: z.string(),
   /** Contract whose files are the receipts. */
   receiptsOf: contractIdSchema,

@@ -116,6 +116,22 @@ describe('a cost', () => {
     ]);
   });
 
+  it('is borne before the shares where the contract shares the profit', async () => {
+    const licensor = await createLicensor(agentId);
+    const params = { id: licensor.contractId };
+    const body = { caps: [], beforeShares: true, version: 0 };
+    expect(await invoke(saveCostCaps, staff, { params, body })).toMatchObject({
+      data: { beforeShares: true },
+    });
+    const { data } = await charge([licensor], { amount: '101' });
+    expect(data.items).toMatchObject([
+      { amount: '70.7', costAmount: '101', profitShare: '70', aboveCap: '0' },
+    ]);
+    // 1,000 of income, of which 70 % is royalty: 70 % of 899 is paid.
+    await earn([royaltyLine(licensor, '700', '1000')]);
+    expect(await owed(licensor)).toBe('-629.3');
+  });
+
   it('stays within a cap when several are charged at once', async () => {
     const licensor = await createLicensor(agentId);
     const params = { id: licensor.contractId };

@@ -2,9 +2,13 @@ import '../../components/form/form.css';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { addCost } from '../../../shared/accounting/costRoutes.ts';
-import { chargesOfCost, costRules } from '../../../shared/contracts/accounts/chargeRules.ts';
+import {
+  borneBeforeShares,
+  chargesOfCost,
+  costRules,
+} from '../../../shared/contracts/accounts/chargeRules.ts';
 import {
   costCategories,
   costFieldsSchema,
@@ -12,10 +16,13 @@ import {
   type CostFields,
 } from '../../../shared/contracts/accounts/chargeSchema.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
+import type { AttachedFile } from '../../../shared/files/attached.ts';
 import { listAttachedFiles } from '../../../shared/files/routes.ts';
+import type { Decimal } from '../../../shared/money/decimal.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
+import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -26,17 +33,29 @@ import { Lines } from '../../components/form/Lines.tsx';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { Money } from '../../components/Money.tsx';
 import { useReference } from '../../components/useReference.ts';
-import { refreshCosts } from './costsQuery.ts';
+import { AddFiles } from '../../files/AddFiles.tsx';
+import { costsQuery, refreshCosts } from './costsQuery.ts';
 import { useContractChoices } from './useContractChoices.ts';
 
 /** Shows what each contract is charged, before its caps. */
-const Charged = ({ choices }: { choices: readonly { value: string; label: string }[] }) => {
+const Charged = ({
+  contract,
+  choices,
+}: {
+  contract: Contract;
+  choices: readonly { value: string; label: string }[];
+}) => {
   const t = useText('payments');
   const read = costFieldsSchema
     .pick({ amount: true, currency: true, chargedShare: true, distribution: true, parts: true })
     .safeParse(useWatch());
+  const { data: costs } = useQuery(costsQuery(contract.contractId));
   if (!read.success) return null;
   const charges = chargesOfCost(read.data);
+  const borne = (contractId: string, amount: Decimal): Decimal =>
+    costs?.caps.beforeShares && contractId === contract.contractId
+      ? borneBeforeShares(amount, contract.licensorShare)
+      : amount;
   const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? id;
   return (
     <div>
@@ -50,10 +69,46 @@ const Charged = ({ choices }: { choices: readonly { value: string; label: string
       <Facts
         facts={read.data.parts.map(({ contractId }, index) => [
           nameOf(contractId),
-          <Money key={contractId} amount={charges[index]!} currency={read.data.currency} />,
+          <Money
+            key={contractId}
+            amount={borne(contractId, charges[index]!)}
+            currency={read.data.currency}
+          />,
         ])}
       />
     </div>
+  );
+};
+
+/** Files of a contract that prove the cost: chosen among those it has, or uploaded here, which adds them to it. */
+const Receipts = ({ contractId }: Pick<Contract, 'contractId'>) => {
+  const t = useText('payments');
+  const { getValues, setValue } = useFormContext<{ receiptIds: string[] }>();
+  const queryKey = ['attachedFiles', contractId, 'receipts'];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(listAttachedFiles, { params: { id: contractId }, signal }),
+  });
+  const files = data?.items ?? [];
+  const choose = (items: readonly AttachedFile[]): void => {
+    queryClient.setQueryData(queryKey, { items });
+    const known = new Set(files.map(({ fileId }) => fileId));
+    const added = items.filter(({ fileId }) => !known.has(fileId)).map(({ fileId }) => fileId);
+    setValue('receiptIds', [...getValues('receiptIds'), ...added], { shouldDirty: true });
+  };
+  return (
+    <>
+      <ChoicesField
+        name="receiptIds"
+        label={t('payments:cost.receipts')}
+        hint={t('payments:cost.receiptHint')}
+        choices={files.map(({ fileId, fileName }) => ({ value: fileId, label: fileName }))}
+        optional
+      />
+      {data && (
+        <AddFiles recordId={contractId} taken={files.map(({ fileName }) => fileName)} onAdded={choose} />
+      )}
+    </>
   );
 };
 
@@ -61,10 +116,6 @@ const Fields = ({ contract }: { contract: Contract }) => {
   const t = useText('payments');
   const { currencies } = useReference();
   const choices = useContractChoices(contract);
-  const { data: files } = useQuery({
-    queryKey: ['attachedFiles', contract.contractId, 'receipts'],
-    queryFn: ({ signal }) => call(listAttachedFiles, { params: { id: contract.contractId }, signal }),
-  });
   const parts = useWatch({ name: 'parts' }) as readonly unknown[];
   return (
     <SpaceBetween size="l">
@@ -86,13 +137,7 @@ const Fields = ({ contract }: { contract: Contract }) => {
         />
       </div>
       <TextField name="description" label={t('payments:cost.description')} />
-      <ChoicesField
-        name="receiptIds"
-        label={t('payments:cost.receipts')}
-        hint={t('payments:cost.receiptHint')}
-        choices={(files?.items ?? []).map(({ fileId, fileName }) => ({ value: fileId, label: fileName }))}
-        optional
-      />
+      <Receipts contractId={contract.contractId} />
       <Lines
         name="parts"
         label={t('payments:group.contracts')}
@@ -124,7 +169,7 @@ const Fields = ({ contract }: { contract: Contract }) => {
           }))}
         />
       )}
-      <Charged choices={choices} />
+      <Charged contract={contract} choices={choices} />
     </SpaceBetween>
   );
 };

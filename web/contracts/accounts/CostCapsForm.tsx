@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
-import { ChoiceField, TextField } from '../../components/form/fields.tsx';
+import { CheckField, ChoiceField, TextField } from '../../components/form/fields.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
@@ -26,6 +26,11 @@ const Fields = ({ currency }: Pick<Contract, 'currency'>) => {
   const categories = costCategories.map((value) => ({ value, label: t(`payments:cost.category.${value}`) }));
   return (
     <SpaceBetween size="l">
+      <CheckField
+        name="beforeShares"
+        label={t('payments:cost.beforeShares')}
+        hint={t('payments:cost.beforeSharesHint')}
+      />
       <p>{t('payments:cost.capsText')}</p>
       <Lines
         name="caps"
@@ -56,7 +61,7 @@ const Fields = ({ currency }: Pick<Contract, 'currency'>) => {
 /** Sets the most that may be charged to a contract. */
 export const CostCapsForm = ({
   contract: { contractId, currency },
-  caps: { caps, version },
+  caps: { caps, beforeShares, version },
   onClose,
 }: {
   contract: Contract;
@@ -69,11 +74,11 @@ export const CostCapsForm = ({
     <FormDialog size="large" title={t('payments:cost.setCaps')} onClose={onClose}>
       <FieldForm
         schema={formSchema}
-        defaults={{ caps }}
+        defaults={{ caps, beforeShares }}
         submitText={t('payments:cost.saveCaps')}
         onCancel={cancel}
         onSubmit={async (values) => {
-          await call(saveCostCaps, { params: { id: contractId }, body: { caps: values.caps, version } });
+          await call(saveCostCaps, { params: { id: contractId }, body: { ...values, version } });
           await refreshCosts();
           notify({ kind: 'success', text: t('payments:cost.capsSaved') });
           onClose();

@@ -79,7 +79,17 @@ const useColumns = (contract: Contract) => {
     {
       id: 'share',
       header: t('payments:cost.share'),
-      cell: ({ chargedShare }: ListedCharge) => <Percent value={chargedShare} />,
+      cell: ({ chargedShare, profitShare }: ListedCharge) => (
+        <>
+          <Percent value={chargedShare} />
+          {profitShare && (
+            <>
+              {' × '}
+              <Percent value={profitShare} />
+            </>
+          )}
+        </>
+      ),
     },
     money('amount', t('payments:cost.charged')),
     money('outstanding', t('payments:field.outstanding')),
@@ -145,6 +155,7 @@ export const Costs = ({ contract }: { contract: Contract }) => {
       >
         {t('payments:cost.title')}
       </Header>
+      {query.data?.caps.beforeShares && <p>{t('payments:cost.beforeSharesHint')}</p>}
       <RelatedTable
         label={t('payments:cost.title')}
         query={query}
