@@ -4,6 +4,7 @@ import type { FieldProblem } from '../api/fieldProblem.ts';
 /** Shares of a composition that are licensed apart from others: those of the words (OA, SA) and of the music (OC, SC). */
 export const licensedShareTypes = ['OA', 'SA', 'OC', 'SC'] as const;
 export const licensedShareTypeSchema = z.enum(licensedShareTypes);
+export type LicensedShareType = z.infer<typeof licensedShareTypeSchema>;
 
 /** Ticked shares; every share of the work when absent or empty. */
 export const shareTypesSchema = z.array(licensedShareTypeSchema).max(licensedShareTypes.length);

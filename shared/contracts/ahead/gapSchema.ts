@@ -4,6 +4,7 @@ import { workTypeSchema } from '../../reference/enumerations.ts';
 import { regionSchema } from '../../reference/regions.ts';
 import { rightSchema } from '../../reference/rights.ts';
 import { contractUnitIdSchema } from '../schema.ts';
+import { licensedShareTypeSchema } from '../shareTypes.ts';
 
 /**
  * Licensed work that no contract of the same two parties licenses for the same territories and rights from the day after its last
@@ -21,6 +22,8 @@ export const licenceGapSchema = z.object({
   /** Territories and rights that the contracts of the day after leave out; none where nothing is licensed that day. */
   regions: z.array(regionSchema),
   rights: z.array(rightSchema),
+  /** Shares of the work that the gap is of, where others are still licensed; all when absent. */
+  shareTypes: z.array(licensedShareTypeSchema).optional(),
 });
 export type LicenceGap = z.infer<typeof licenceGapSchema>;
 

@@ -51,6 +51,30 @@ describe('the gap after a licence', () => {
     expect(gapAfter(wide, parts)).toEqual({ regions: [taiwan], rights: [1300] });
   });
 
+  it('names the shares that others leave out', () => {
+    const [words, music] = [
+      next({ shareTypes: ['OA', 'SA'] }),
+      next({ shareTypes: ['OC', 'SC'], regions: [hongKong] }),
+    ];
+    const ofWords = scope({ shareTypes: ['OA', 'SA'] });
+    expect(gapAfter(ofWords, [words])).toBeUndefined();
+    expect(gapAfter(ofWords, [next({ shareTypes: ['OC', 'SC'] })])).toEqual({
+      regions: [taiwan],
+      rights: [1300],
+    });
+    expect(gapAfter(scope({ shareTypes: ['OA', 'SA', 'OC', 'SC'] }), [words, music])).toEqual({
+      regions: [taiwan],
+      rights: [1300],
+      shareTypes: ['OC', 'SC'],
+    });
+    expect(gapAfter(scope(), [next()])).toBeUndefined();
+    expect(gapAfter(scope(), [words])).toEqual({
+      regions: [taiwan],
+      rights: [1300],
+      shareTypes: ['OC', 'SC'],
+    });
+  });
+
   it('names a country that others exclude, unless it was excluded before or another has it', () => {
     const all = scope({ regions: [world] });
     const without = next({ regions: [world], excludedRegions: [china] });

@@ -19,10 +19,15 @@ const useMissing = () => {
   const t = useText('contracts');
   const locale = useLocale();
   const { region, right } = useReference();
-  return ({ resumesOn, regions, rights }: LicenceGap): string => {
+  return ({ resumesOn, regions, rights, shareTypes = [] }: LicenceGap): string => {
     if (resumesOn) return t('contracts:gap.until', { day: formatDay(resumesOn, locale) });
     if (regions.length === 0) return t('contracts:gap.all');
-    return `${joined(regions.map(region))} · ${joined(rights.map(right))}`;
+    const shares = shareTypes.map((type) => t(`contracts:shareType.${type}`));
+    return [
+      joined(regions.map(region)),
+      joined(rights.map(right)),
+      ...(shares.length ? [joined(shares)] : []),
+    ].join(' · ');
   };
 };
 
