@@ -1,7 +1,7 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { bundleFunctions } from './bundles/build.ts';
-import { localStage } from './settings/stageSettings.ts';
+import { localStage, parseSettings } from './settings/stageSettings.ts';
 import { buildApp } from './stages.ts';
 
 await bundleFunctions();
@@ -11,6 +11,7 @@ await bundleFunctions();
  * them with cdk-nag and CloudFormation's own rules.
  */
 const app = new App({ treeMetadata: false, analyticsReporting: false });
-buildApp(app, String(app.node.tryGetContext('stage') ?? localStage));
+const stage = String(app.node.tryGetContext('stage') ?? localStage);
+buildApp(app, stage, parseSettings(stage), app.node.tryGetContext('release') as string | undefined);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();

@@ -48,5 +48,15 @@ export const edgeCode = {
 }`,
 } as const;
 
+/** Function of calls while the stage is closed: it refuses all of them, as the gateway refuses too many. */
+export const refuseCalls = `function handler() {
+  return {
+    statusCode: 503,
+    statusDescription: 'Service Unavailable',
+    headers: { 'content-type': { value: 'application/json' }, 'retry-after': { value: '600' } },
+    body: '{"message":"Service Unavailable"}'
+  };
+}`;
+
 /** Header by which the functions recognise a call through the distribution. */
 export const edgeSecretHeader = 'x-distribution-secret';

@@ -1,4 +1,4 @@
-import { Fn, Tags, type App, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Fn, Tags, type App, type StackProps } from 'aws-cdk-lib';
 import { allFunctions, areas } from './bundles/functions.ts';
 import type { Resources } from './constructs/resources.ts';
 import {
@@ -34,9 +34,15 @@ const refuseUnknownFunctions = (stage: string, { reservedConcurrency }: StageSet
 /**
  * Creates all stacks of one stage, divided by lifecycle: data and identity outlive the rest. Stacks of a deployed stage
  * are bound to its account and region, so other credentials cannot deploy them by mistake.
+ * @param release version and commit, which the outputs of the stack `web` state
  * @throws WrongSettings when the stage is unknown or its settings are invalid
  */
-export const buildApp = (app: App, stage: string, settings: StageSettings = parseSettings(stage)): void => {
+export const buildApp = (
+  app: App,
+  stage: string,
+  settings: StageSettings = parseSettings(stage),
+  release?: string,
+): void => {
   refuseUnknownFunctions(stage, settings);
   // The templates refer to the bundles in place: copying thousands of small files took longer than everything else.
   app.node.setContext('aws:cdk:disable-asset-staging', true);
@@ -71,6 +77,8 @@ export const buildApp = (app: App, stage: string, settings: StageSettings = pars
   };
   const api = new ApiStack(app, name('api'), identity, settings, props);
   const web = new WebStack(app, name('web'), api, data, { ...settings, siteHostExport }, props);
+  // In one stack alone: in every stack it would make all of them differ with every commit.
+  if (release !== undefined) new CfnOutput(web, 'Version', { value: release });
   if (settings.mail) new MailStack(app, name('mail'), settings.mail, nameInStage(stage, 'mail'), props);
   const workflows = new WorkflowStack(app, name('workflows'), resources, props);
   workflows.addStackDependency(web);

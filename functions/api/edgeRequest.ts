@@ -13,10 +13,11 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /**
  * Rejects a call that did not come through the distribution. Checks nothing when no secret is set, as in tests that
  * call a handler directly.
+ * @param stageVariables those of the API that was called: its `edgeSecret` is the secret of the distribution
  * @throws Refusal `NotAllowed`
  */
-export const requireEdge = (headers: Headers): void => {
-  const secret = process.env.EDGE_SECRET;
+export const requireEdge = (headers: Headers, stageVariables: Headers = {}): void => {
+  const secret = stageVariables.edgeSecret;
   if (secret === undefined) return;
   if (!timingSafeEqual(digest(headers['x-distribution-secret'] ?? ''), digest(secret)))
     throw new Refusal('NotAllowed');

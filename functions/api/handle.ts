@@ -167,7 +167,7 @@ const respond = async <R extends RouteDefinition>(
   fn: (call: Call<R>) => Promise<Answer<R> | Reply<Answer<R>>>,
   event: Event,
 ): Promise<Result> => {
-  requireEdge(event.headers ?? {});
+  requireEdge(event.headers ?? {}, event.stageVariables);
   const identity =
     route.permission === 'anonymous'
       ? undefined

@@ -84,17 +84,13 @@ const environmentFor = (
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  /**
-   * @param roles of the function's stack
-   * @param variables of its environment, in addition to those required by its grants
-   */
+  /** @param roles of the function's stack */
   constructor(
     scope: Construct,
     id: string,
     source: FunctionSource,
     resources: Resources,
     roles: GrantedRoles,
-    variables: Readonly<Record<string, string>> = {},
   ) {
     super(scope, id);
     const { grants, memoryMb = 256, timeoutSeconds = 15 } = source.settings;
@@ -119,7 +115,6 @@ export class GrantedFunction extends Construct {
       systemLogLevelV2: SystemLogLevel.INFO,
       environment: {
         ...environmentFor(grants, resources, Stack.of(this)),
-        ...variables,
         ...(resources.settings.scansUploads && { UPLOAD_SCANS: 'required' }),
         ...(resources.settings.requiresStaffSecondFactor && { STAFF_SECOND_FACTOR: 'required' }),
         BUSINESS_ZONE: resources.settings.businessZone,

@@ -49,6 +49,8 @@ export class HttpApis {
   private readonly permitted = new Map<string, string[]>();
   /** Rate limits by API, for stages that limit their callers. */
   private readonly throttles: Map<string, TokenBucket>;
+  /** Variables of the stage by API. */
+  private readonly variables: Map<string, JsonObject>;
   private readonly functions: Functions;
   private readonly pools: UserPool[];
   private readonly assembly: Assembly;
@@ -59,6 +61,11 @@ export class HttpApis {
     this.pools = pools;
     this.routes = readRoutes(assembly, functions).sort((one, other) => one.rank - other.rank);
     this.throttles = readThrottles(assembly);
+    this.variables = new Map(
+      assembly
+        .byType('AWS::ApiGatewayV2::Stage')
+        .map(({ properties }) => [textAt(properties, 'ApiId') ?? '', objectAt(properties, 'StageVariables')]),
+    );
     for (const { properties } of assembly.byType('AWS::Lambda::Permission')) {
       if (properties.Principal !== 'apigateway.amazonaws.com') continue;
       const functionName = functions.functionName(textAt(properties, 'FunctionName') ?? '');
@@ -187,6 +194,7 @@ export class HttpApis {
     const isText = isTextual(request.headers['content-type']);
     const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
     const parameters = joinedParameters(query);
+    const stageVariables = this.variables.get(route.apiId) ?? {};
     return {
       version: '2.0',
       routeKey: route.key,
@@ -215,6 +223,7 @@ export class HttpApis {
         time: now.toISOString(),
         timeEpoch: now.getTime(),
       },
+      ...(Object.keys(stageVariables).length > 0 && { stageVariables }),
       ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
       isBase64Encoded: body.length > 0 && !isText,
     };

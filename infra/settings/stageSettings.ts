@@ -156,6 +156,11 @@ const fields = z.strictObject({
     .string()
     .regex(/^[\w.-]{3,255}$/, 'write the name of a table')
     .optional(),
+  /**
+   * True while a backup is restored: every call is refused at the edge, nothing dropped or queued is taken, and no schedule
+   * runs, so that nothing is written.
+   */
+  closed: z.boolean().default(false),
   /** Without it the stage has a CloudFront address. */
   domain: domain.optional(),
   /** Without it no firewall is made. */

@@ -1,4 +1,4 @@
-import { Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import { CfnAuthorizer, HttpApi, type CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -24,7 +24,6 @@ export class ApiStack extends Stack {
     props?: StackProps,
   ) {
     super(scope, id, props);
-    this.apis = { registry: this.makeApi('Registry'), money: this.makeApi('Money') };
     const secret = new Secret(this, 'EdgeSecret', {
       description: 'Tells functions that a call came through the distribution',
       generateSecretString: { excludePunctuation: true, passwordLength: 40 },
@@ -32,15 +31,19 @@ export class ApiStack extends Stack {
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason:
-        'The distribution and the functions have to change at once, so a new secret comes with a deployment.',
+        'The distribution and the APIs have to change at once, so a new secret comes with a deployment.',
     });
     this.edgeSecret = secret.secretValue.unsafeUnwrap();
+    this.apis = { registry: this.makeApi('Registry'), money: this.makeApi('Money') };
   }
 
   private makeApi(name: Capitalize<ApiName>): TokenCheckedApi {
     const { identity, settings } = this;
     const api = new HttpApi(this, name, { description: `Refrain: ${name.toLowerCase()}` });
-    const accessLog = new LogGroup(this, `${name}AccessLog`, { retention: settings.logDays });
+    const accessLog = new LogGroup(this, `${name}AccessLog`, {
+      retention: settings.logDays,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
     const stage = api.defaultStage!.node.defaultChild as CfnStage;
     stage.accessLogSettings = {
       destinationArn: accessLog.logGroupArn,
@@ -51,6 +54,9 @@ export class ApiStack extends Stack {
         latency: '$context.responseLatency',
       }),
     };
+    // Passed to every function with the call. A variable of each function would be a dynamic reference each, of which a
+    // template may have 60. Source: CloudFormation User Guide, "Dynamic references", considerations.
+    stage.stageVariables = { edgeSecret: this.edgeSecret };
     stage.defaultRouteSettings = {
       throttlingBurstLimit: settings.api.burst,
       throttlingRateLimit: settings.api.callsPerSecond,

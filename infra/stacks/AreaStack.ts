@@ -45,9 +45,7 @@ export class AreaStack extends Stack {
     super(scope, id, props);
     const roles = new GrantedRoles(this, resources, new AreaLog(this, area, resources));
     for (const source of routeFunctions(area)) {
-      const { lambda } = new GrantedFunction(this, upperFirst(source.name), source, resources, roles, {
-        EDGE_SECRET: apis.edgeSecret,
-      });
+      const { lambda } = new GrantedFunction(this, upperFirst(source.name), source, resources, roles);
       this.addRoute(source.route, lambda, apis.apis[apiNameFor(source.route)]);
     }
   }

@@ -27,6 +27,13 @@ import { personalFolders } from '../../shared/files/uploadTypes.ts';
 import { sendAttempts } from '../../shared/messages/rules.ts';
 import { arrivalAttempts } from '../../shared/statements/arrivals.ts';
 
+/**
+ * Keys and buckets stay when their stack goes, but not when it was never completed: they are empty then, and each further try
+ * would leave others behind. The table stays even so, as it is protected against deletion; the command that deploys says what
+ * to do with it.
+ */
+const removedWithFirstTry = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** Resources that outlive every deployment: the table, the files, the inbox and its queue. */
@@ -74,29 +81,29 @@ export class DataStack extends Stack {
     this.numbersKey = new Key(this, 'NumbersKey', {
       description: 'Bank account and identity numbers',
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: removedWithFirstTry,
     });
     this.documentsKey = new Key(this, 'DocumentsKey', {
       description: "Files that show a person's documents or bank accounts",
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: removedWithFirstTry,
     });
     this.secretsKey = new Key(this, 'SecretsKey', {
       description: 'Codes and link tokens of messages',
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: removedWithFirstTry,
     });
     this.codesKey = new Key(this, 'CodesKey', {
       description: 'Hashes of one-time codes and captcha answers',
       keySpec: KeySpec.HMAC_256,
       keyUsage: KeyUsage.GENERATE_VERIFY_MAC,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: removedWithFirstTry,
     });
     this.certificatesKey = new Key(this, 'CertificatesKey', {
       description: 'Signatures of the ledger of certificates',
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: removedWithFirstTry,
     });
     const accessLogs = this.makeBucket('AccessLogs', {});
     Validations.of(accessLogs).acknowledge({
@@ -179,7 +186,7 @@ export class DataStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       versioned: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: removedWithFirstTry,
       serverAccessLogsBucket: options.accessLogs,
       serverAccessLogsPrefix: options.accessLogs && `${id.toLowerCase()}/`,
       lifecycleRules: [
@@ -239,7 +246,7 @@ export class DataStack extends Stack {
       objectLockDefaultRetention: locksEvidence
         ? ObjectLockRetention.compliance(tenYears)
         : ObjectLockRetention.governance(tenYears),
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: removedWithFirstTry,
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'evidence/',
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(2) }],

@@ -14,11 +14,13 @@ export class EventStack extends Stack {
   constructor(scope: Construct, id: string, resources: Resources, props?: StackProps) {
     super(scope, id, props);
     const { data, functionName, settings } = resources;
+    const enabled = !settings.closed;
     const task = (name: TaskName): IFunction => {
       const functionArn = `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${functionName(name)}`;
       return LambdaFunction.fromFunctionAttributes(this, name, { functionArn, sameEnvironment: true });
     };
     new CfnEventSourceMapping(this, 'Arrivals', {
+      enabled,
       eventSourceArn: data.arrivals.queueArn,
       functionName: functionName('startImport' satisfies TaskName),
       // One message per batch, so a message that takes all of the function's time does not use up the attempts of
@@ -28,30 +30,36 @@ export class EventStack extends Stack {
       functionResponseTypes: ['ReportBatchItemFailures'],
     });
     new Rule(this, 'EveryMinuteStartForgotten', {
+      enabled,
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new FunctionTarget(task('startForgotten'), { retryAttempts: 0 })],
     });
     // The stage's own ledger accepts an entry immediately; calendars are asked no more often than blocks are made.
     const minutes = settings.anchor.kind === 'ledger' ? 1 : 15;
     new Rule(this, 'AnchorWorks', {
+      enabled,
       schedule: Schedule.rate(Duration.minutes(minutes)),
       targets: [new FunctionTarget(task('anchorWorks'), { retryAttempts: 0 })],
     });
     new Rule(this, 'EveryMinuteFollowUpProjects', {
+      enabled,
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new FunctionTarget(task('followUpProjects'), { retryAttempts: 0 })],
     });
     new Rule(this, 'EveryQuarterCountWork', {
+      enabled,
       schedule: Schedule.rate(Duration.minutes(15)),
       targets: [new FunctionTarget(task('countWork'), { retryAttempts: 0 })],
     });
     new Rule(this, 'HourlyReleaseClaims', {
+      enabled,
       schedule: Schedule.rate(Duration.hours(1)),
       targets: [new FunctionTarget(task('releaseClaims'), { retryAttempts: 0 })],
     });
     this.sendMessages(resources, task);
     for (const [name, hour] of dailyChecks)
       new Rule(this, `Daily${name[0]!.toUpperCase()}${name.slice(1)}`, {
+        enabled,
         schedule: Schedule.cron({ minute: '0', hour }),
         targets: [new FunctionTarget(task(name), { retryAttempts: 3, maxEventAge: Duration.hours(6) })],
       });
@@ -59,10 +67,12 @@ export class EventStack extends Stack {
 
   /** Sends queued messages, follows up on interrupted ones, and processes SES reports about this stage's mail. */
   private sendMessages(
-    { data, functionName, mailConfigurationSet }: Resources,
+    { data, functionName, mailConfigurationSet, settings }: Resources,
     task: (name: TaskName) => IFunction,
   ): void {
+    const enabled = !settings.closed;
     new CfnEventSourceMapping(this, 'Messages', {
+      enabled,
       eventSourceArn: data.messages.queueArn,
       functionName: functionName('sendMessage' satisfies TaskName),
       batchSize: 1,
@@ -70,11 +80,13 @@ export class EventStack extends Stack {
       functionResponseTypes: ['ReportBatchItemFailures'],
     });
     new Rule(this, 'EveryMinuteFollowUpMessages', {
+      enabled,
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new FunctionTarget(task('followUpMessages'), { retryAttempts: 0 })],
     });
     if (mailConfigurationSet === undefined) return;
     new Rule(this, 'MailEvents', {
+      enabled,
       eventPattern: {
         source: ['aws.ses'],
         detail: {

@@ -34,7 +34,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
-import { contentSecurityPolicy, edgeCode, edgeSecretHeader, moneyOrigin } from '../edge.ts';
+import { contentSecurityPolicy, edgeCode, edgeSecretHeader, moneyOrigin, refuseCalls } from '../edge.ts';
 import type { StageSettings } from '../settings/stageSettings.ts';
 import type { ApiStack, TokenCheckedApi } from './ApiStack.ts';
 import type { DataStack } from './DataStack.ts';
@@ -89,7 +89,7 @@ export class WebStack extends Stack {
     id: string,
     api: ApiStack,
     data: DataStack,
-    { domain, firewall, siteHostExport }: StageSettings & { siteHostExport: string },
+    { domain, firewall, closed, siteHostExport }: StageSettings & { siteHostExport: string },
     props?: StackProps,
   ) {
     super(scope, id, props);
@@ -139,7 +139,7 @@ export class WebStack extends Stack {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: apiHeaders,
-          functionAssociations: [this.edge('PrepareCall', edgeCode.prepareCall)],
+          functionAssociations: [this.edge('PrepareCall', closed ? refuseCalls : edgeCode.prepareCall)],
         },
       },
     });
@@ -239,7 +239,8 @@ export class WebStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       versioned: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      // Except on a first deployment that fails: nobody would ever remove the buckets of each try.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       serverAccessLogsBucket: logs,
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(30), expiration: logs ? undefined : Duration.days(365) },

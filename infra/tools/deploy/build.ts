@@ -2,16 +2,18 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { bundleFunctions } from '../../bundles/build.ts';
 import { assembleWeb } from '../start/assemble.ts';
+import { version as packageVersion } from '../../../package.json' with { type: 'json' };
 import { cdk } from './aws/cdk.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Returns the commit to build, as git names it.
+ * Returns the version to build with its commit as git names it, such as `0.2.0 (1a2b3c4)`.
  * @throws Refusal outside a git checkout
  */
 export const readVersion = async (): Promise<string> => {
   try {
-    return (await promisify(execFile)('git', ['describe', '--always', '--dirty'])).stdout.trim();
+    const { stdout } = await promisify(execFile)('git', ['describe', '--always', '--dirty']);
+    return `${packageVersion} (${stdout.trim()})`;
   } catch (error) {
     throw new Refusal(`git cannot name the current commit: ${(error as Error).message.trim()}`);
   }
@@ -25,15 +27,16 @@ export const build = async (): Promise<void> => {
 
 /**
  * Writes the templates of a stage, checked by cdk-nag and CloudFormation's own rules.
+ * @param version stated in the outputs of the stack `web`
  * @returns their folder
  * @throws Refusal with the findings of the checks
  */
-export const synthesize = async (stage: string): Promise<string> => {
+export const synthesize = async (stage: string, version: string): Promise<string> => {
   const assembly = `dist/stages/${stage}`;
   try {
     await promisify(execFile)(process.execPath, [
       ...[cdk, 'synth', '--quiet', '--no-notices'],
-      ...['--context', `stage=${stage}`, '--output', assembly],
+      ...['--context', `stage=${stage}`, '--context', `release=${version}`, '--output', assembly],
     ]);
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };

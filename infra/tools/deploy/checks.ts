@@ -3,7 +3,7 @@ import { nameInStage } from '../../stages.ts';
 import { firewallRegion } from '../../stacks/FirewallStack.ts';
 import type { Cloud, StackState } from './cloud.ts';
 import { Refusal } from './refusal.ts';
-import { findObstacle } from './stackStates.ts';
+import { findObstacle, isMade } from './stackStates.ts';
 
 /** Stage to deploy or destroy, and the tools to do it with. */
 export type Target = { stage: string; settings: StageSettings; cloud: Cloud };
@@ -38,7 +38,40 @@ export const checkBootstrap = async ({ settings, cloud }: Target): Promise<void>
     if (!(await cloud.isBootstrapped(region))) missing.push(region);
   if (missing.length > 0)
     throw new Refusal(
-      `The CDK is not prepared in ${missing.join(' and ')}: run npx cdk bootstrap ${missing.map((region) => `aws://${settings.account}/${region}`).join(' ')}`,
+      `The CDK is not prepared in ${missing.join(' and ')}: run npx cdk bootstrap --app "" ${missing.map((region) => `aws://${settings.account}/${region}`).join(' ')}`,
+    );
+};
+
+/**
+ * Checks that the stage's table can be made, or is the one its functions use now.
+ *
+ * - The table has a fixed name and outlives its stack, so a stage that was destroyed, or whose first deployment failed, leaves it
+ *   in the way of the next.
+ * - Settings lie beside the code. Rolling the code back after a restore would roll back the name of the table with it.
+ *
+ * @param movesTo table that the person names to change to it
+ * @throws Refusal with what to do
+ */
+export const checkTable = async (
+  { stage, settings, cloud }: Target,
+  stacks: readonly StackState[],
+  movesTo?: string,
+): Promise<void> => {
+  const { region } = settings;
+  const own = nameInStage(stage, 'table');
+  const data = stacks.find((stack) => stack.name === nameInStage(stage, 'data') && isMade(stack));
+  if (!data) {
+    if (!(await cloud.tableExists(region, own))) return;
+    const table = `--region ${region} --table-name ${own}`;
+    throw new Refusal(
+      `The table ${own} is in the account without a stack: a destroyed stage of this name, or a first deployment that failed, left it. The new stage makes one of the same name. If nothing in it is needed: aws dynamodb update-table ${table} --no-deletion-protection-enabled; aws dynamodb delete-table ${table}. To keep what is in it, restore it under another name first: docs/operations.md, "Destroying".`,
+    );
+  }
+  const used = data.outputs.TableName;
+  const wanted = settings.table ?? own;
+  if (used !== undefined && used !== wanted && wanted !== movesTo)
+    throw new Refusal(
+      `Stage ${stage} uses the table ${used}, and the settings of this commit say ${wanted}. To stay: write "table": "${used}" into ${stagesFile}. To change: add --table ${wanted}.`,
     );
 };
 

@@ -30,18 +30,23 @@ export type Cloud = {
   /** Returns the stacks of a region whose names start with the prefix, without deleted ones. */
   stacks(region: string, prefix: string): Promise<StackState[]>;
 
+  /** Returns whether a table exists. */
+  tableExists(region: string, name: string): Promise<boolean>;
+
   /** Returns the template of a stack's last deployment. */
   template(stack: StackName): Promise<JsonObject>;
 
   /**
-   * Makes or changes stacks of a cloud assembly one after another, each after those it depends on. Stops at the first that fails.
+   * Makes or changes stacks of a cloud assembly, each after those it depends on. Begins no other once one fails.
    * @param assembly folder with the synthesized templates
+   * @param atOnce how many are changed side by side
    * @param parameters values of a template's parameters by stack name, then parameter
    * @param signal ends the call; what CloudFormation has begun goes on
    */
   deployStacks(
     assembly: string,
     names: readonly string[],
+    atOnce: number,
     parameters: Readonly<Record<string, Readonly<Record<string, string>>>>,
     signal: AbortSignal,
   ): Promise<void>;

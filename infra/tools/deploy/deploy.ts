@@ -4,21 +4,26 @@ import { build, readVersion, synthesize } from './build.ts';
 import { deployStage } from './deployStage.ts';
 import { ask, runCommand } from './terminal.ts';
 
-/** `npm run deploy -- --stage NAME` deploys a stage. With `--yes` it does not ask before making changes. */
-const code = await runCommand('deploy', async ({ stage, settings, isConfirmed }, steps, signal) =>
-  deployStage({
+/**
+ * `npm run deploy -- --stage NAME` deploys a stage. With `--yes` it does not ask before making changes;
+ * `--table` names the table that functions change to after a restore.
+ */
+const code = await runCommand('deploy', async ({ stage, settings, isConfirmed, table }, steps, signal) => {
+  const version = await readVersion();
+  await deployStage({
     ...steps,
     stage,
     settings,
+    table,
     build,
     signal,
     cloud: awsCloud(),
-    version: await readVersion(),
-    synthesize: () => synthesize(stage),
+    version,
+    synthesize: () => synthesize(stage, version),
     web: webFolder,
     confirm: async (question) => isConfirmed || /^y(es)?$/i.test((await ask(`${question} [y/N]`)).trim()),
     patienceMs: 120_000,
-  }),
-);
+  });
+});
 // Interrupted calls would keep the process alive.
 process.exit(code);

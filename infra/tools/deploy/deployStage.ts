@@ -1,5 +1,12 @@
 import { nameInStage } from '../../stages.ts';
-import { checkAccount, checkBootstrap, refuseObstacles, loadStacks, type Target } from './checks.ts';
+import {
+  checkAccount,
+  checkBootstrap,
+  checkTable,
+  refuseObstacles,
+  loadStacks,
+  type Target,
+} from './checks.ts';
 import type { Cloud, StackState } from './cloud.ts';
 import { compareStack, type Difference } from './differences.ts';
 import { Refusal } from './refusal.ts';
@@ -12,8 +19,10 @@ import type { Steps } from './steps.ts';
 /** Parts of a deployment besides the AWS calls. */
 export type Deployment = Target &
   Steps & {
-    /** The commit that is deployed, as git names it; it ends in `-dirty` when files were changed since. */
+    /** What is deployed: the version and the commit, `-dirty` when files were changed since, such as `0.2.0 (1a2b3c4)`. */
     version: string;
+    /** Table that the functions may change to; needed only when the settings name another than they use. */
+    table?: string;
     /** Builds the functions and the web app. */
     build: () => Promise<void>;
     /** Writes the templates of the stage and checks them; returns their folder. */
@@ -27,28 +36,33 @@ export type Deployment = Target &
     signal: AbortSignal;
   };
 
-/** Compares the synthesized stacks with the deployed ones. */
+/** Returns the stacks that differ from what is deployed, each after those it depends on. The others are left alone. */
 const loadDifferences = async (
   cloud: Cloud,
   wanted: readonly StageStack[],
   deployed: readonly StackState[],
 ): Promise<Difference[]> => {
-  const deployedNames = new Set(deployed.filter(isMade).map(({ name }) => name));
+  const made = new Map(deployed.filter(isMade).map((stack) => [stack.name, stack]));
   const differences: Difference[] = [];
   for (const stack of wanted) {
+    const before = made.get(stack.name);
     const difference = compareStack(
       stack,
-      deployedNames.has(stack.name) ? await cloud.template(stack) : undefined,
+      before && { template: await cloud.template(stack), isProtected: before.isProtected },
     );
     if (difference) differences.push(difference);
   }
   return differences;
 };
 
-const describe = (differences: readonly Difference[], say: Steps['say']): void => {
+/** Says what is changed, before the person confirms it. */
+const describe = (differences: readonly Difference[], stacks: number, say: Steps['say']): void => {
   if (differences.length === 0) return say('   No stack differs.');
   for (const { stack, text } of differences) say(`   ${stack.name}: ${text}`);
   for (const loss of differences.flatMap(({ losses }) => losses)) say(`   ! ${loss}`);
+  const functions = differences.flatMap((difference) => difference.functions);
+  const names = functions.length > 0 && functions.length <= 10 ? `: ${functions.join(', ')}` : '';
+  say(`   ${differences.length} of ${stacks} stacks and ${functions.length} functions change${names}`);
 };
 
 /** Describes the stacks whose deployment failed, with the first reason from CloudFormation. */
@@ -71,30 +85,45 @@ const describeFailure = async (
   );
 };
 
+/** Stacks changed side by side. Lambda takes 15 changes of functions a second, and each stack makes some at a time. */
+const stacksAtOnce = 5;
+
+/** Deploys the stacks that differ. */
 const deployStacks = async (
   deployment: Deployment,
   assembly: string,
-  names: readonly string[],
+  differences: readonly Difference[],
 ): Promise<void> => {
   const { cloud, settings, stage, signal } = deployment;
-  const deploy = async (some: readonly string[], parameters: Parameters<Cloud['deployStacks']>[2]) => {
+  const namesOf = (isMeant: (difference: Difference) => boolean) =>
+    differences.filter(isMeant).map(({ stack }) => stack.name);
+  const deploy = async (
+    some: readonly string[],
+    parameters: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+    atOnce = 1,
+  ) => {
     try {
-      if (some.length > 0) await cloud.deployStacks(assembly, some, parameters, signal);
+      if (some.length > 0) await cloud.deployStacks(assembly, some, atOnce, parameters, signal);
     } catch (error) {
       throw signal.aborted ? error : await describeFailure(deployment, some, error);
     }
   };
+  const isArea = ({ stack }: Difference) => stack.name.startsWith(nameInStage(stage, 'api-'));
   // First, because the web stack takes the ARN as a parameter: no template can refer to an output of another region.
   const firewall = nameInStage(stage, 'firewall');
-  await deploy(
-    names.filter((name) => name === firewall),
-    {},
-  );
+  await deploy(namesOf(({ stack }) => stack.name === firewall));
   const firewallArn = settings.firewall && stackOutputs(await loadStacks(deployment)).FirewallArn;
   await deploy(
-    names.filter((name) => name !== firewall),
+    namesOf((difference) => difference.stack.name !== firewall && !isArea(difference)),
     firewallArn ? { [nameInStage(stage, 'web')]: { FirewallArn: firewallArn } } : {},
   );
+  await deploy(
+    namesOf((difference) => isArea(difference) && !difference.changesApi),
+    {},
+    stacksAtOnce,
+  );
+  // One after another: API Gateway refuses concurrent changes to one API.
+  await deploy(namesOf((difference) => isArea(difference) && difference.changesApi));
 };
 
 /** Returns the outputs of the stacks, without the names they pass to each other. */
@@ -117,12 +146,13 @@ const outputNamed = (outputs: Readonly<Record<string, string>>, name: string): s
  * @throws Refusal with the step it stopped at, the problem and what to do next
  */
 export const deployStage = async (deployment: Deployment): Promise<void> => {
-  const { stage, settings, cloud, step, say, web } = deployment;
+  const { stage, settings, cloud, step, say, web, version } = deployment;
   const before = await step('Check account and stacks', async () => {
     await checkAccount(deployment);
     await checkBootstrap(deployment);
     const stacks = await loadStacks(deployment);
     refuseObstacles(stacks);
+    await checkTable(deployment, stacks, deployment.table);
     return stacks;
   });
   await step('Build functions and web app', deployment.build);
@@ -132,31 +162,31 @@ export const deployStage = async (deployment: Deployment): Promise<void> => {
   const differences = await step('Compare with what is deployed', () =>
     loadDifferences(cloud, wanted, before),
   );
-  describe(differences, say);
+  describe(differences, wanted.length, say);
   for (const { name, region } of before.filter(({ name }) => !names.includes(name)))
     say(
       `   ${name} is no longer part of the product. When nothing uses it: aws cloudformation delete-stack --region ${region} --stack-name ${name}`,
     );
-  const question = `Deploy ${deployment.version} to ${stage} (account ${settings.account}, ${settings.region})?`;
+  const question = `Deploy ${version} to ${stage} (account ${settings.account}, ${settings.region})?`;
   if (!(await step('Confirm', () => deployment.confirm(question))))
     throw new Refusal('Not confirmed: nothing was changed.');
-  await step('Deploy the stacks', () => deployStacks(deployment, assembly, names));
+  await step('Deploy the stacks', () => deployStacks(deployment, assembly, differences));
   const outputs = stackOutputs(await step('Read the outputs', () => loadStacks(deployment)));
   const bucket = outputNamed(outputs, 'SiteBucket');
   const uploaded = await step('Upload the web app', () =>
-    uploadSite(cloud, web, { region: settings.region, bucket }),
+    uploadSite(cloud, web, { region: settings.region, bucket }, version),
   );
   say(`   ${uploaded} files`);
   await step('Refresh the edge', () =>
     cloud.invalidate(outputNamed(outputs, 'DistributionId'), ['/', '/index.html']),
   );
   const address = outputNamed(outputs, 'DistributionAddress');
-  await step(`Try ${address}`, () => smokeTest(address, deployment.patienceMs));
+  await step(`Try ${address}`, () => smokeTest(address, version, deployment.patienceMs));
   say('── Outputs');
   for (const [key, value] of Object.entries(outputs)) say(`   ${key}: ${value}`);
   if (settings.domain)
     say(
       `   Let the DNS record of ${settings.domain.name} lead to ${new URL(address).host} (CNAME or alias).`,
     );
-  say(`${stage} has ${deployment.version} now: ${outputNamed(outputs, 'Address')}`);
+  say(`${stage} has ${version} now: ${outputNamed(outputs, 'Address')}`);
 };

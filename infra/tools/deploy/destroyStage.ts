@@ -14,8 +14,8 @@ type Destruction = Target &
 /** Returns the resources that stay when their stack is deleted, with type and name. */
 const retainedBy = async (cloud: Cloud, stack: StackState): Promise<string[]> => {
   const resources = objectAt(await cloud.template(stack), 'Resources');
-  const kept = (await cloud.resources(stack)).filter(
-    ({ logicalId }) => objectAt(resources, logicalId).DeletionPolicy === 'Retain',
+  const kept = (await cloud.resources(stack)).filter(({ logicalId }) =>
+    /^Retain/.test(String(objectAt(resources, logicalId).DeletionPolicy)),
   );
   return kept.map(({ type, physicalId }) => `${type} ${physicalId}`);
 };

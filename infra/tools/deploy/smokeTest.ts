@@ -37,12 +37,18 @@ const expectAnswer = (
       );
 };
 
-const checkPage = async (address: string, always: Readonly<Record<string, RegExp>>): Promise<void> => {
+const checkPage = async (
+  address: string,
+  version: string,
+  always: Readonly<Record<string, RegExp>>,
+): Promise<void> => {
   const page = await ask(new URL('/', address));
   expectAnswer('The page', page, {
     status: 200,
     headers: { ...always, 'content-type': /^text\/html/, 'cache-control': /^no-cache$/ },
   });
+  if (!page.text.includes(`<meta name="version" content="${version}">`))
+    throw new Refusal(`The page is not the one of ${version}.`);
   const script = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(page.text)?.[1];
   if (!script) throw new Refusal('The page names no script.');
   expectAnswer(`The script ${script}`, await ask(new URL(script, address)), {
@@ -67,15 +73,16 @@ const checkApi = async (address: string, always: Readonly<Record<string, RegExp>
  * Looks whether a deployed stage works: the page and its script load with the headers they need, and the API refuses who is not
  * signed in, once by the gateway and once by a function.
  * @param address that of the distribution, such as `https://d111111abcdef8.cloudfront.net`
+ * @param version that the page has to state
  * @param patienceMs a change takes some time to reach every edge: until then what fails is tried again
  * @throws Refusal that names the first thing that is not right
  */
-export const smokeTest = async (address: string, patienceMs: number): Promise<void> => {
+export const smokeTest = async (address: string, version: string, patienceMs: number): Promise<void> => {
   const always = address.startsWith('https:') ? { ...securityHeaders, ...overTls } : securityHeaders;
   const endMs = Date.now() + patienceMs;
   for (;;)
     try {
-      await checkPage(address, always);
+      await checkPage(address, version, always);
       return await checkApi(address, always);
     } catch (error) {
       if (Date.now() >= endMs) {

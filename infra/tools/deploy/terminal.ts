@@ -11,12 +11,12 @@ import { makeSteps, type Steps } from './steps.ts';
 import { sentenceOfAwsError } from './aws/awsErrors.ts';
 
 /** Arguments of a command. */
-type Command = { stage: string; settings: StageSettings; isConfirmed: boolean };
+type Command = { stage: string; settings: StageSettings; isConfirmed: boolean; table?: string };
 
 export type CommandName = 'deploy' | 'destroy';
 
 const optionsByCommand: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
-  deploy: { stage: { type: 'string' }, yes: { type: 'boolean' } },
+  deploy: { stage: { type: 'string' }, yes: { type: 'boolean' }, table: { type: 'string' } },
   destroy: { stage: { type: 'string' } },
 };
 
@@ -33,14 +33,19 @@ export const readCommand = (name: CommandName, args: readonly string[]): Command
       throw new Refusal(`${(error as Error).message}\n${usage}`);
     }
   };
-  const { stage, yes } = read();
+  const { stage, yes, table } = read();
   if (typeof stage !== 'string' || stage === '') throw new Refusal(`Say which stage to ${name}.\n${usage}`);
   if (stage === localStage)
     throw new Refusal(
       `"${stage}" is the stage of the local cloud, which npm start runs: it is not deployed.`,
     );
   try {
-    return { stage, settings: parseSettings(stage), isConfirmed: yes === true };
+    return {
+      stage,
+      settings: parseSettings(stage),
+      isConfirmed: yes === true,
+      ...(typeof table === 'string' && { table }),
+    };
   } catch (error) {
     if (error instanceof WrongSettings) throw new Refusal(error.message);
     throw error;

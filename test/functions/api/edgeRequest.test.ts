@@ -1,23 +1,18 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requireEdge, viewerAddress } from '../../../functions/api/edgeRequest.ts';
 import { Refusal } from '../../../functions/core/refusal.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 describe('a call', () => {
   it.each([[{}], [{ 'x-distribution-secret': '' }], [{ 'x-distribution-secret': 'another' }]])(
     'with the headers %j is refused where a secret is set',
     (headers) => {
-      vi.stubEnv('EDGE_SECRET', 'the secret');
-      expect(() => requireEdge(headers)).toThrow(new Refusal('NotAllowed'));
+      expect(() => requireEdge(headers, { edgeSecret: 'the secret' })).toThrow(new Refusal('NotAllowed'));
     },
   );
 
   it('with the secret is accepted', () => {
-    vi.stubEnv('EDGE_SECRET', 'the secret');
-    expect(() => requireEdge({ 'x-distribution-secret': 'the secret' })).not.toThrow();
+    const headers = { 'x-distribution-secret': 'the secret' };
+    expect(() => requireEdge(headers, { edgeSecret: 'the secret' })).not.toThrow();
   });
 
   it('has the viewer’s address that the distribution set', () => {

@@ -22,6 +22,7 @@ describe('settings of a stage', () => {
       region: 'eu-west-1',
       production: false,
       mayBeDestroyed: false,
+      closed: false,
       anchor: { kind: 'ledger' },
       exchangeRateFiles: {},
       businessZone: 'Asia/Taipei',

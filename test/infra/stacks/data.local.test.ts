@@ -63,7 +63,10 @@ describe('data', () => {
   it('encrypts personal files with their own key, which is rotated', () => {
     const keys = findResources(templates.data!, 'AWS::KMS::Key');
     const [keyId, key] = keys.find(([id]) => id.startsWith('DocumentsKey'))!;
-    expect(key).toMatchObject({ DeletionPolicy: 'Retain', Properties: { EnableKeyRotation: true } });
+    expect(key).toMatchObject({
+      DeletionPolicy: 'RetainExceptOnCreate',
+      Properties: { EnableKeyRotation: true },
+    });
     const [bucketId, bucket] = all('AWS::S3::Bucket').find(([id]) => id.startsWith('Files'))!;
     expect(bucket.Properties.BucketEncryption).toMatchObject({
       ServerSideEncryptionConfiguration: [{ BucketKeyEnabled: true }],
@@ -124,7 +127,7 @@ describe('data', () => {
         Rules.some(({ Status }) => Status === 'Enabled'),
         id,
       ).toBe(true);
-      expect(DeletionPolicy, id).toBe('Retain');
+      expect(DeletionPolicy, id).toBe('RetainExceptOnCreate');
     }
   });
 

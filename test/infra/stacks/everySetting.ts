@@ -9,6 +9,7 @@ export const everySettingInput = {
   alarmAddress: 'operations@example.com',
   businessZone: 'Asia/Singapore',
   table: 'refrain-full-table-restored',
+  closed: true,
   domain: {
     name: 'refrain.example.com',
     certificate: 'arn:aws:acm:us-east-1:111122223333:certificate/8a1b2c3d-0000-4000-8000-000000000000',

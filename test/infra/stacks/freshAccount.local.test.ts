@@ -1,9 +1,12 @@
+import { runInNewContext } from 'node:vm';
 import validateDefinition from 'asl-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '../../../infra/bundles/functions.ts';
+import { edgeCode, refuseCalls } from '../../../infra/edge.ts';
 import { assemblyFolder } from '../../../infra/tools/start/assemble.ts';
 import { loadAssembly } from '../../../infra/local/template.ts';
 import type { JsonObject } from '../../../infra/local/json.ts';
+import { inFullStage } from './fullStage.ts';
 import { loadTemplates, findResources, type Resource, type Templates } from './templates.ts';
 
 /* Limits and behaviour of AWS that matter in a new account. */
@@ -107,6 +110,105 @@ describe('the inbox', () => {
     const { MaximumConcurrency } = mapping!.ScalingConfig as { MaximumConcurrency: number };
     expect(MaximumConcurrency).toBeGreaterThanOrEqual(2);
     expect(MaximumConcurrency).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('a restore', () => {
+  it('is done with everything closed that writes: calls, queues and schedules', () => {
+    for (const [id, { Properties }] of Object.entries(
+      inFullStage('events').findResources('AWS::Events::Rule'),
+    ))
+      expect(Properties.State, id).toBe('DISABLED');
+    const mappings = inFullStage('events').findResources('AWS::Lambda::EventSourceMapping');
+    expect(Object.keys(mappings)).toHaveLength(2);
+    for (const [id, { Properties }] of Object.entries(mappings)) expect(Properties.Enabled, id).toBe(false);
+    const functions = Object.values(inFullStage('web').findResources('AWS::CloudFront::Function')).map(
+      ({ Properties }) => Properties.FunctionCode as string,
+    );
+    expect(functions).toContain(refuseCalls);
+    expect(functions).not.toContain(edgeCode.prepareCall);
+    expect(runInNewContext(`${refuseCalls};handler`)()).toMatchObject({ statusCode: 503 });
+  });
+
+  it('leaves everything open otherwise', () => {
+    for (const { State } of inRegion('us-east-1', 'AWS::Events::Rule')) expect(State).toBe('ENABLED');
+    for (const { Enabled } of inRegion('us-east-1', 'AWS::Lambda::EventSourceMapping'))
+      expect(Enabled).toBe(true);
+  });
+});
+
+describe('a first deployment that fails', () => {
+  it('leaves the table and the users, which are protected, and nothing else', () => {
+    const kept = Object.values(templates).flatMap(({ Resources }) =>
+      Object.values(Resources).flatMap(({ Type, DeletionPolicy }) =>
+        DeletionPolicy === 'Retain' ? [Type] : [],
+      ),
+    );
+    expect(kept.sort()).toEqual(['AWS::Cognito::UserPool', 'AWS::DynamoDB::Table']);
+  });
+});
+
+describe('a quota', () => {
+  /** Largest number among named ones, with its name. */
+  const largest = (counts: Readonly<Record<string, number>>): [string, number] =>
+    Object.entries(counts).sort(([, one], [, other]) => other - one)[0]!;
+
+  /** Counts each API's resources of a type. */
+  const byApi = (type: string) => {
+    const counts: Record<string, number> = {};
+    for (const { ApiId } of inRegion('us-east-1', type))
+      counts[String(ApiId)] = (counts[String(ApiId)] ?? 0) + 1;
+    return counts;
+  };
+
+  const byTemplate = (count: (template: Templates[string]) => number) =>
+    Object.fromEntries(Object.entries(templates).map(([name, template]) => [name, count(template)]));
+
+  const dashboardMetrics = (): number[] => {
+    const [dashboard] = inRegion('us-east-1', 'AWS::CloudWatch::Dashboard');
+    const { widgets } = JSON.parse(String(dashboard!.DashboardBody)) as {
+      widgets: { properties: { metrics?: unknown[] } }[];
+    };
+    return widgets.map(({ properties }) => properties.metrics?.length ?? 0);
+  };
+
+  // Limits of AWS, and the share of each that a stage may use. Sources: API Gateway quotas, "Routes per API" and "Integrations
+  // per API" (300, not adjustable); CloudFormation quotas, "Resources", "Template body size" and "Outputs"; CloudFormation User
+  // Guide, dynamic references (60 in a template); CloudWatch quotas, "Metrics per graph" and "per dashboard".
+  it.each<[string, number, number, () => Readonly<Record<string, number>>]>([
+    ['routes of an API', 300, 290, () => byApi('AWS::ApiGatewayV2::Route')],
+    ['integrations of an API', 300, 290, () => byApi('AWS::ApiGatewayV2::Integration')],
+    ['resources of a stack', 500, 400, () => byTemplate(({ Resources }) => Object.keys(Resources).length)],
+    [
+      'bytes of a template',
+      1_000_000,
+      500_000,
+      () => byTemplate((template) => JSON.stringify(template).length),
+    ],
+    [
+      'outputs of a stack',
+      200,
+      100,
+      () => byTemplate((template) => Object.keys((template as { Outputs?: object }).Outputs ?? {}).length),
+    ],
+    [
+      'dynamic references of a template',
+      60,
+      30,
+      () => byTemplate((template) => JSON.stringify(template).split('{{resolve:').length - 1),
+    ],
+    ['metrics of a graph', 500, 250, () => ({ largest: Math.max(...dashboardMetrics()) })],
+    [
+      'metrics of the dashboard',
+      2500,
+      1000,
+      () => ({ dashboard: dashboardMetrics().reduce((sum, count) => sum + count, 0) }),
+    ],
+  ])('of %s, %i, is used up to %i at most', (_, limit, allowed, count) => {
+    const [name, used] = largest(count());
+    expect(used, name).toBeGreaterThan(0);
+    expect(used, name).toBeLessThanOrEqual(allowed);
+    expect(allowed).toBeLessThan(limit);
   });
 });
 

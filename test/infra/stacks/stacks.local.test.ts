@@ -66,12 +66,7 @@ describe('api', () => {
     },
   );
 
-  it('stays within the limits of an HTTP API: 300 routes, and 30 seconds for a response', () => {
-    for (const name of apiNames) {
-      const served = everyRoute.filter((route) => apiNameFor(route) === name);
-      expect(served.length, name).toBeGreaterThan(100);
-      expect(served.length, name).toBeLessThanOrEqual(300);
-    }
+  it('answers within the 30 seconds of an HTTP API', () => {
     const slow = areas
       .flatMap((area) => findResources(templates[`api-${area}`]!, 'AWS::Lambda::Function'))
       .filter(([, { Properties }]) => Number(Properties.Timeout) > 30);
@@ -177,12 +172,5 @@ describe('the settings of a stage', () => {
     expect(() => buildApp(new App(), 'full', settings)).toThrow(
       'infra/settings/stages.json, full: reservedConcurrency: there is no function logon.',
     );
-  });
-});
-
-describe('every stack', () => {
-  it('stays well below the 500 resources a stack may have', () => {
-    for (const [name, template] of Object.entries(templates))
-      expect(Object.keys(template.Resources).length, name).toBeLessThan(450);
   });
 });

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, edgeCode } from '../../../infra/edge.ts';
-import { everyRoute } from '../../api/requests.ts';
+import { apiNames } from '../../../infra/apis.ts';
 import { loadTemplates, findResources, type Resource, type Templates } from './templates.ts';
 
 let templates: Templates;
@@ -24,6 +24,12 @@ const loadPrepareCall = (select: (originId: string) => void = () => undefined) =
     event: object,
   ) => object;
 };
+
+/** Returns the logical id of the secret a dynamic reference names, within its stack or by an export. */
+const secretIn = (reference: unknown): string | undefined =>
+  /\{\{resolve:secretsmanager:.*?(EdgeSecret[0-9A-F]{8}).*:SecretString:::\}\}/.exec(
+    JSON.stringify(reference),
+  )?.[1];
 
 describe('the edge', () => {
   it.each([
@@ -135,7 +141,7 @@ describe('web', () => {
     );
   });
 
-  it('adds to each call a secret that only the functions of the API know', () => {
+  it('adds to each call a secret that the APIs pass on to their functions', () => {
     const [[, { Properties }]] = findResources(templates.web!, 'AWS::CloudFront::Distribution') as [
       [string, Resource],
     ];
@@ -144,18 +150,12 @@ describe('web', () => {
     };
     const [header] = Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
     expect(header).toMatchObject({ HeaderName: 'x-distribution-secret' });
-    expect(JSON.stringify(header)).toContain('{{resolve:secretsmanager:');
-    const withSecret = all('AWS::Lambda::Function').filter(
-      ([
-        ,
-        {
-          Properties: { Environment },
-        },
-      ]) => {
-        const { Variables = {} } = (Environment ?? {}) as { Variables?: Record<string, unknown> };
-        return JSON.stringify(Variables.EDGE_SECRET) === JSON.stringify(header!.HeaderValue);
-      },
-    );
-    expect(withSecret).toHaveLength(everyRoute.length);
+    expect(secretIn(header!.HeaderValue)).toMatch(/^EdgeSecret/);
+    const stages = all('AWS::ApiGatewayV2::Stage');
+    expect(stages).toHaveLength(apiNames.length);
+    for (const [id, { Properties: stage }] of stages)
+      expect(secretIn((stage.StageVariables as { edgeSecret: unknown }).edgeSecret), id).toBe(
+        secretIn(header!.HeaderValue),
+      );
   });
 });

@@ -10,10 +10,12 @@ import {
   type StackEvent,
 } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { GetCallerIdentityCommand, STSClient, type STSClientConfig } from '@aws-sdk/client-sts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseObject } from '../../../local/json.ts';
+import { tableExists } from '../../restore/restoredTable.ts';
 import type { Cloud, StackName, StackState } from '../cloud.ts';
 import { Refusal } from '../refusal.ts';
 import { runCdk } from './cdk.ts';
@@ -105,19 +107,19 @@ export const awsCloud = (configuration: Pick<STSClientConfig, 'endpoint' | 'cred
           if (stack.StackName?.startsWith(prefix)) states.push(toStackState(region, stack));
       return states;
     },
+    tableExists: (region, name) => tableExists(new DynamoDBClient({ ...configuration, region }), name),
     async template({ name, region }) {
       const { TemplateBody } = await formation(region).send(new GetTemplateCommand({ StackName: name }));
       return parseObject(TemplateBody ?? '{}');
     },
-    async deployStacks(assembly, names, parameters, signal) {
+    async deployStacks(assembly, names, atOnce, parameters, signal) {
       const given = Object.entries(parameters).flatMap(([stack, values]) =>
         Object.entries(values).flatMap(([key, value]) => ['--parameters', `${stack}:${key}=${value}`]),
       );
-      // Sequential: API Gateway rejects concurrent changes to one API.
       const options = [
         '--exclusively',
         '--concurrency',
-        '1',
+        String(atOnce),
         '--require-approval',
         'never',
         '--progress',

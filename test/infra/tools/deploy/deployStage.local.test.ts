@@ -69,7 +69,7 @@ it('deploys every stack, the web app and the API behind one address, and changes
       signal,
       web: webFolder,
       patienceMs: 0,
-      version: '1a2b3c4',
+      version: '0.2.0 (1a2b3c4)',
       confirm: async () => true,
       build: async () => undefined,
       synthesize: async () => assemblyFolder,
@@ -79,7 +79,7 @@ it('deploys every stack, the web app and the API behind one address, and changes
   expect(names.length).toBeGreaterThan(15);
   expect(aws.done.slice(0, names.length)).toEqual(names.map((name) => `made ${name}`));
   expect(aws.done.at(-2)).toBe('uploaded index.html');
-  expect(lines.at(-1)).toBe(`local has 1a2b3c4 now: ${cloud?.url}`);
+  expect(lines.at(-1)).toBe(`local has 0.2.0 (1a2b3c4) now: ${cloud?.url}`);
   aws.done.length = 0;
   await deploy();
   expect(aws.done).toEqual([

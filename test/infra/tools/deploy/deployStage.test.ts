@@ -15,6 +15,7 @@ import { StandInCloud } from './standInCloud.ts';
 
 let site: Awaited<ReturnType<typeof startSampleSite>>;
 let cloud: StandInCloud;
+let outputs: Record<string, Record<string, string>>;
 
 beforeEach(async () => {
   site = await startSampleSite();
@@ -23,7 +24,7 @@ beforeEach(async () => {
     bootstrapped: ['ap-northeast-1', 'us-east-1'],
     loadOutputs: async ({ name }) => outputs[name] ?? {},
   });
-  const outputs: Record<string, Record<string, string>> = {
+  outputs = {
     'refrain-sample-data': { TableName: 'refrain-sample-table' },
     'refrain-sample-firewall': { FirewallArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/sample/1' },
     'refrain-sample-web': {
@@ -43,7 +44,7 @@ afterAll(removeSamples);
 const web = writeSite({
   '.vite/manifest.json': '{}',
   'assets/app-1.js': 'start()',
-  'index.html': '<!doctype html>',
+  'index.html': '<!doctype html><head></head>',
   'mark.svg': '<svg/>',
 });
 
@@ -68,7 +69,7 @@ const deploy = async (
       web,
       signal,
       patienceMs: 0,
-      version: '1a2b3c4',
+      version: '0.2.0 (1a2b3c4)',
       build: async () => undefined,
       synthesize: async () => writeStage(version),
       confirm: async () => true,
@@ -97,7 +98,7 @@ describe('a deployment', () => {
     expect(output).toMatch(/refrain-sample-data: new, 1 resources/);
     expect(output).toMatch(/TableName: refrain-sample-table/);
     expect(output).not.toMatch(/ExportsOutput/);
-    expect(output).toMatch(/sample has 1a2b3c4 now: https:\/\/refrain\.example\.com$/);
+    expect(output).toMatch(/sample has 0\.2\.0 \(1a2b3c4\) now: https:\/\/refrain\.example\.com$/);
   });
 
   it('caches assets for a year and nothing else, each with its type', async () => {
@@ -146,7 +147,7 @@ describe('a deployment', () => {
   it('names in its question the account and the region it will change', async () => {
     const questions: string[] = [];
     await deploy({}, { confirm: async (question) => questions.push(question) > 1 });
-    expect(questions).toEqual(['Deploy 1a2b3c4 to sample (account 111122223333, ap-northeast-1)?']);
+    expect(questions).toEqual(['Deploy 0.2.0 (1a2b3c4) to sample (account 111122223333, ap-northeast-1)?']);
   });
 
   it('names a stack that is no longer part of the product, and keeps it', async () => {
@@ -201,7 +202,7 @@ describe('a deployment is refused before anything is built', () => {
     cloud = new StandInCloud({ account, bootstrapped: ['ap-northeast-1'], loadOutputs: async () => ({}) });
     const settings = sampleSettings({ firewall: { callsPerAddress: 100 } });
     expect((await deploy({}, { ...unbuilt, settings })).sentence).toBe(
-      'Stopped at "Check account and stacks": The CDK is not prepared in us-east-1: run npx cdk bootstrap aws://111122223333/us-east-1',
+      'Stopped at "Check account and stacks": The CDK is not prepared in us-east-1: run npx cdk bootstrap --app "" aws://111122223333/us-east-1',
     );
   });
 
@@ -223,6 +224,86 @@ describe('a deployment is refused before anything is built', () => {
     const refused = await deploy({}, unbuilt);
     expect(refused.sentence).toContain(`"Check account and stacks": refrain-sample-api is ${status}`);
     expect(refused.sentence).toMatch(sentence);
+  });
+});
+
+describe('a change', () => {
+  const areas = ['files', 'tax', 'works'];
+
+  beforeEach(async () => {
+    await deploy({ areas });
+    cloud.done.length = 0;
+    cloud.runs.length = 0;
+  });
+
+  it('of functions is told before it is confirmed, and deploys their stacks side by side and no other', async () => {
+    const { output } = await deploy({ areas, code: '2' }, { confirm: async () => false });
+    expect(output).toContain(
+      '3 of 6 stacks and 3 functions change: refrain-sample-files, refrain-sample-tax, refrain-sample-works',
+    );
+    expect(output.indexOf('3 of 6')).toBeLessThan(output.indexOf('── Confirm'));
+    expect(cloud.runs).toEqual([]);
+    await deploy({ areas, code: '2' });
+    expect(cloud.runs).toEqual([{ names: areas.map((area) => `refrain-sample-api-${area}`), atOnce: 5 }]);
+  });
+
+  it('of routes deploys their stacks one after another, after those without', async () => {
+    await deploy({ areas, code: '2', route: 'GET /other' });
+    expect(cloud.runs).toEqual([
+      { names: ['refrain-sample-api-files', 'refrain-sample-api-tax'], atOnce: 5 },
+      { names: ['refrain-sample-api-works'], atOnce: 1 },
+    ]);
+  });
+
+  it('of the protection against deletion deploys the stack, whose template does not tell', async () => {
+    const { output } = await deploy({ areas, protects: true });
+    expect(output).toContain('refrain-sample-web: is protected against deletion');
+    expect(cloud.runs).toEqual([{ names: ['refrain-sample-web'], atOnce: 1 }]);
+  });
+
+  it('of the web app alone deploys no stack, and the page states the version', async () => {
+    await deploy({ areas }, { version: '0.2.0 (5d6e7f8)' });
+    expect(cloud.runs).toEqual([]);
+    expect(String(cloud.objects.get('index.html')!.body)).toContain(
+      '<meta name="version" content="0.2.0 (5d6e7f8)">',
+    );
+  });
+});
+
+describe('the table of a stage', () => {
+  it('that an earlier stage of the name left stands in the way of a new one, and the refusal says what to do', async () => {
+    cloud.tables.add('refrain-sample-table');
+    const { sentence } = await deploy();
+    expect(sentence).toMatch(
+      /^Stopped at "Check account and stacks": The table refrain-sample-table is in the account/,
+    );
+    expect(sentence).toContain(
+      'aws dynamodb delete-table --region ap-northeast-1 --table-name refrain-sample-table',
+    );
+    expect(cloud.done).toEqual([]);
+    cloud.tables.clear();
+    expect((await deploy()).sentence).toBe('');
+  });
+
+  it('that a first deployment left when it failed does so too', async () => {
+    cloud.failing.set('Table', 'no');
+    expect((await deploy()).sentence).toContain('refrain-sample-data is ROLLBACK_COMPLETE');
+    cloud.failing.clear();
+    cloud.tables.add('refrain-sample-table');
+    expect((await deploy()).sentence).toContain('or a first deployment that failed, left it');
+  });
+
+  it('stays the one restored when the code is rolled back, unless the other is named', async () => {
+    outputs['refrain-sample-data'] = { TableName: 'refrain-sample-restored' };
+    const restored = { settings: sampleSettings({ table: 'refrain-sample-restored' }) };
+    expect((await deploy({}, restored)).sentence).toBe('');
+    cloud.done.length = 0;
+    expect((await deploy({ queue: 'requests' })).sentence).toBe(
+      'Stopped at "Check account and stacks": Stage sample uses the table refrain-sample-restored, and the settings of this commit say refrain-sample-table. To stay: write "table": "refrain-sample-restored" into infra/settings/stages.json. To change: add --table refrain-sample-table.',
+    );
+    expect(cloud.done).toEqual([]);
+    expect((await deploy({ queue: 'requests' }, restored)).sentence).toBe('');
+    expect((await deploy({}, { table: 'refrain-sample-table' })).sentence).toBe('');
   });
 });
 

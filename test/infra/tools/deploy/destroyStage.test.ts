@@ -11,7 +11,7 @@ const names = ['refrain-sample-data', 'refrain-sample-api', 'refrain-sample-web'
 
 beforeEach(async () => {
   cloud = new StandInCloud({ account, bootstrapped: [], loadOutputs: async () => ({}) });
-  await cloud.deployStacks(writeStage(), names, {}, new AbortController().signal);
+  await cloud.deployStacks(writeStage(), names, 1, {}, new AbortController().signal);
   cloud.done.length = 0;
 });
 

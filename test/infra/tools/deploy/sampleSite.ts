@@ -17,7 +17,7 @@ const rightAnswers = (): Record<string, Answer> => ({
   'GET /': {
     status: 200,
     headers: { ...security, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
-    body: '<!doctype html><script type="module" src="/assets/app-1.js"></script>',
+    body: '<!doctype html><head><meta name="version" content="0.2.0 (1a2b3c4)"></head><script type="module" src="/assets/app-1.js"></script>',
   },
   'GET /assets/app-1.js': {
     status: 200,

@@ -37,6 +37,21 @@ export type Version = {
   withoutTable?: boolean;
   withoutApi?: boolean;
   withFirewall?: boolean;
+  /** Areas with a route and a function each. */
+  areas?: readonly string[];
+  /** Code of the functions of the areas, and another route of the last. */
+  code?: string;
+  route?: string;
+  protects?: boolean;
+};
+
+/** Adds the stack of an area; all areas add routes to one API. */
+const addArea = (app: App, area: string, { code = '1', route = 'GET /' }: Version): Stack => {
+  const stack = new Stack(app, `refrain-sample-api-${area}`, { env });
+  const properties = { FunctionName: `refrain-sample-${area}`, Code: { S3Key: `${code}.zip` } };
+  new CfnResource(stack, 'Function', { type: 'AWS::Lambda::Function', properties });
+  new CfnResource(stack, 'Route', { type: 'AWS::ApiGatewayV2::Route', properties: { RouteKey: route } });
+  return stack;
 };
 
 const addData = (app: App, { withoutTable }: Version): Stack => {
@@ -71,7 +86,7 @@ const synthesize = (version: Version): string => {
   const app = new App({ outdir, builtinCloudFormationValidation: false, treeMetadata: false });
   const data = addData(app, version);
   const api = version.withoutApi ? undefined : addApi(app, data, version);
-  const web = new Stack(app, 'refrain-sample-web', { env });
+  const web = new Stack(app, 'refrain-sample-web', { env, terminationProtection: version.protects });
   const site = new CfnResource(web, 'Site', { type: 'AWS::S3::Bucket' });
   if (version.withFirewall) {
     addFirewall(app);
@@ -80,6 +95,10 @@ const synthesize = (version: Version): string => {
   for (const name of ['SiteBucket', 'DistributionId', 'DistributionAddress', 'Address'])
     new CfnOutput(web, name, { value: site.ref });
   if (api) web.addStackDependency(api);
+  for (const [place, area] of (version.areas ?? []).entries()) {
+    const isLast = place === version.areas!.length - 1;
+    addArea(app, area, { ...version, route: isLast ? version.route : undefined }).addStackDependency(web);
+  }
   app.synth();
   return outdir;
 };

@@ -14,12 +14,21 @@ type Answers = typeof site.answers;
 
 describe('the smoke test', () => {
   it('passes a stage that works', async () => {
-    await expect(smokeTest(site.url, 0)).resolves.toBeUndefined();
+    await expect(smokeTest(site.url, '0.2.0 (1a2b3c4)', 0)).resolves.toBeUndefined();
   });
 
   it.each<[string, (answers: Answers) => unknown, RegExp]>([
     ['no page', (all) => (all['GET /']!.status = 403), /^The page has status 403 instead of 200\.$/],
-    ['a page without a script', (all) => (all['GET /']!.body = '<p>'), /^The page names no script\.$/],
+    [
+      'a page without a script',
+      (all) => (all['GET /']!.body = all['GET /']!.body.replace(/<script.*/, '')),
+      /^The page names no script\.$/,
+    ],
+    [
+      'the page of another version',
+      (all) => (all['GET /']!.body = all['GET /']!.body.replace('1a2b3c4', '5d6e7f8')),
+      /^The page is not the one of 0\.2\.0 \(1a2b3c4\)\.$/,
+    ],
     [
       'a page that browsers keep',
       (all) => (all['GET /']!.headers['cache-control'] = 'max-age=60'),
@@ -52,12 +61,12 @@ describe('the smoke test', () => {
     ],
   ])('reports %s', async (_, change, sentence) => {
     change(site.answers);
-    await expect(smokeTest(site.url, 0)).rejects.toThrow(sentence);
+    await expect(smokeTest(site.url, '0.2.0 (1a2b3c4)', 0)).rejects.toThrow(sentence);
   });
 
   it('reports an address that cannot be reached', async () => {
     await site.stop();
-    await expect(smokeTest(site.url, 0)).rejects.toThrow(
+    await expect(smokeTest(site.url, '0.2.0 (1a2b3c4)', 0)).rejects.toThrow(
       /^http:\/\/127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED/,
     );
     site = await startSampleSite();

@@ -74,10 +74,14 @@ const importNames = (template: JsonObject): string[] =>
 export class StandInCloud implements Cloud {
   /** Names of the operations performed, in order. */
   readonly done: string[] = [];
+  /** Stacks of each call to deploy, and how many at once. */
+  readonly runs: { names: readonly string[]; atOnce: number }[] = [];
   /** Logical ids that cannot be made, with the reason. */
   readonly failing = new Map<string, string>();
   /** Objects of the site bucket by key. */
   readonly objects = new Map<string, SiteObject>();
+  /** Names of the tables of the account. */
+  readonly tables = new Set<string>();
   /** Runs while a stack is created or changed. */
   whenBegun: (name: string) => void = () => undefined;
   account: string;
@@ -105,6 +109,10 @@ export class StandInCloud implements Cloud {
     return all.filter((state) => state.region === region && state.name.startsWith(prefix));
   }
 
+  async tableExists(_region: string, name: string): Promise<boolean> {
+    return this.tables.has(name);
+  }
+
   async template({ name }: StackName): Promise<JsonObject> {
     return this.kept(name).template;
   }
@@ -112,9 +120,11 @@ export class StandInCloud implements Cloud {
   async deployStacks(
     assembly: string,
     names: readonly string[],
+    atOnce: number,
     parameters: Readonly<Record<string, Readonly<Record<string, string>>>>,
     signal: AbortSignal,
   ): Promise<void> {
+    this.runs.push({ names, atOnce });
     for (const stack of stacksIn(assembly, 'us-east-1').filter(({ name }) => names.includes(name))) {
       if (this.stackByName.get(stack.name)?.state.status === 'ROLLBACK_COMPLETE')
         this.stackByName.delete(stack.name);
