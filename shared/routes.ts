@@ -29,6 +29,7 @@ import { incomeRoutes } from './income/routes.ts';
 import { licensorRoutes } from './partners/licensorRoutes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
+import { paymentRunRoutes } from './paymentRuns/routes.ts';
 import { mergeRoutes } from './people/mergeRoutes.ts';
 import { ownRoutes } from './people/ownRoutes.ts';
 import { payeeRoutes } from './payees/routes.ts';
@@ -101,6 +102,7 @@ export const routesByArea = {
   ],
   income: [...incomeRoutes, ...incomeSourceRoutes],
   withdrawals: withdrawalRoutes,
+  paymentRuns: paymentRunRoutes,
   tax: taxRoutes,
   approvals: approvalRoutes,
   reports: [...reportRoutes, ...lookRoutes],

@@ -41,6 +41,10 @@ const domesticTo: Readonly<Record<PayerCountry, readonly number[]>> = {
   Singapore: [realNameCountries.SG, realNameCountries.MY],
 };
 
+/** Returns whether a bank country is reached by a domestic transfer of a paying company. */
+export const isDomestic = (country: number, payer: PayerEntity): boolean =>
+  domesticTo[payerCountry(payer)].includes(country);
+
 /**
  * Checks that the payer can reach the account. Local payees of a payer in mainland China need an account there (codes 4003 for
  * companies, 4005 for people). A domestic account in another country cannot be reached at all.
@@ -49,7 +53,7 @@ const requireReachable = (account: BankAccount, principle: TaxPrinciple, payer: 
   const { bankCountry } = roleStateOn(principle, payerDay(payer));
   if (bankCountry === 'china' && account.country !== realNameCountries.CN)
     throw new Refusal(principle === 'ChinaLocalC' ? 'BankRegionMustBeChina' : 'PayeeBankRegionMustBeChina');
-  if (account.kind === 0 && !domesticTo[payerCountry(payer)].includes(account.country))
+  if (account.kind === 0 && !isDomestic(account.country, payer))
     throw new Refusal('AccountAndPartAUnsupported');
 };
 

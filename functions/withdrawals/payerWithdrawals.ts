@@ -1,7 +1,7 @@
 import { payerDay } from '../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { Withdrawal, WithdrawalListQuery } from '../../shared/withdrawals/schema.ts';
-import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
+import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import { toData, getItems, queryPages, type Key } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { filteredFields, passesFilters, type FilteredWithdrawal } from './pageOfWithdrawals.ts';
@@ -25,6 +25,17 @@ const withdrawalsAt = async (keys: readonly Key[]): Promise<Withdrawal[]> => {
     const item = found.get(pk);
     return item ? [toData(item)] : [];
   });
+};
+
+/** Returns the requests a company has to pay, oldest first. */
+export const waitingWithdrawals = async (payer: PayerEntity): Promise<Withdrawal[]> => {
+  const keys: Key[] = [];
+  // The index may lack the last change, so what it says is only used to leave out what can never be paid again.
+  for await (const page of queryPages<ListedWithdrawal>(listQuery(payer)))
+    keys.push(...page.filter(({ status }) => status === withdrawalStatuses.requested));
+  return (await withdrawalsAt(keys))
+    .filter(({ status }) => status === withdrawalStatuses.requested)
+    .reverse();
 };
 
 /** Returns the withdrawals a company pays that were requested between two of its days, both included, newest first. */

@@ -1,6 +1,6 @@
 import { account } from '../../shared/accounting/account.ts';
 import type { Posting } from '../../shared/accounting/ledger.ts';
-import { negate, subtract } from '../../shared/money/decimal.ts';
+import { add, negate, subtract } from '../../shared/money/decimal.ts';
 import { laterDay } from '../../shared/reference/dates.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 
@@ -65,5 +65,25 @@ export const paymentPosting = (
       account: account.cash(withdrawal.payerEntity),
       amount: negate(subtract(withdrawal.net, payment.serviceFee)),
     },
+  ],
+});
+
+/**
+ * Returns the posting of a payment that came back. It takes the payment back, with its withheld tax and its bank charge, and
+ * what is owed goes back to the contracts. Charges the banks kept on the way back are the payer's.
+ */
+export const returnPosting = (
+  withdrawal: Reserved & Pick<Withdrawal, 'payerEntity' | 'taxLines' | 'net'>,
+  payment: { payDate: string; serviceFee: string },
+  returned: { on: string; charges: string },
+): Posting => ({
+  ...common(withdrawal, 'return', laterDay(returned.on, payment.payDate)),
+  legs: [
+    ...paymentPosting(withdrawal, payment)
+      .legs.slice(1)
+      .map((leg) => ({ ...leg, amount: negate(leg.amount) })),
+    { account: account.cash(withdrawal.payerEntity), amount: negate(returned.charges) },
+    { account: account.fee(withdrawal.payerEntity), amount: add(returned.charges, '0') },
+    ...payables(withdrawal).map((leg) => ({ ...leg, amount: negate(leg.amount) })),
   ],
 });

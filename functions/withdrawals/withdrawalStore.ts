@@ -7,7 +7,7 @@ import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdraw
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { create, put, remove, requireItem, transition, update, type Write } from '../db/commit.ts';
-import { missing } from '../db/expressions.ts';
+import { absent, missing } from '../db/expressions.ts';
 import { toData, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import type { NotePlace } from '../notes/noteStore.ts';
@@ -106,6 +106,43 @@ export const releaseWrite = (withdrawalId: string, released: NonNullable<Withdra
   transition<Withdrawal>(
     withdrawalKeys.withdrawal(withdrawalId),
     { from: { status: withdrawalStatuses.requested }, set: { released } },
+    'WithdrawalConfirmError',
+  );
+
+/** Returns the write that puts a request into a payment run. It fails with `WithdrawalConfirmError` if it is in one or settled. */
+export const intoRunWrite = (
+  { withdrawalId, paymentAttempts }: Withdrawal,
+  paymentRunId: string,
+  attempt: number,
+): Write =>
+  transition<Withdrawal>(
+    withdrawalKeys.withdrawal(withdrawalId),
+    {
+      from: {
+        status: withdrawalStatuses.requested,
+        paymentRunId: absent,
+        paymentAttempts: paymentAttempts ?? absent,
+      },
+      set: { paymentRunId, paymentAttempts: attempt },
+    },
+    'WithdrawalConfirmError',
+  );
+
+/**
+ * Returns the write that takes a request out of its payment run, so that it can be paid again.
+ * @param failure why the bank did not pay it; absent when it is taken out before the release
+ */
+export const outOfRunWrite = (
+  { withdrawalId, paymentRunId }: { withdrawalId: string; paymentRunId: string },
+  failure?: Withdrawal['paymentFailure'],
+): Write =>
+  transition<Withdrawal>(
+    withdrawalKeys.withdrawal(withdrawalId),
+    {
+      from: { status: withdrawalStatuses.requested, paymentRunId },
+      remove: ['paymentRunId'],
+      ...(failure && { set: { paymentFailure: failure } }),
+    },
     'WithdrawalConfirmError',
   );
 
@@ -218,17 +255,17 @@ export const requestWrites = (
 
 /**
  * Returns the writes that change a withdrawal's status from the one it was read in. They fail with
- * `WithdrawalConfirmError` when somebody else changed it meanwhile.
+ * `WithdrawalConfirmError` when somebody else changed it meanwhile, or put it into a payment run.
  */
 export const moveWrites = (
   withdrawal: Withdrawal,
   to: WithdrawalStatus,
-  change: Partial<Pick<Withdrawal, 'payment' | 'abort'>>,
+  change: Partial<Pick<Withdrawal, 'payment' | 'abort' | 'returned'>>,
 ): Write[] => {
-  const { withdrawalId, payerEntity, status } = withdrawal;
+  const { withdrawalId, payerEntity, status, paymentRunId } = withdrawal;
   const move = transition<Withdrawal>(
     withdrawalKeys.withdrawal(withdrawalId),
-    { from: { status }, set: { status: to, ...change } },
+    { from: { status, paymentRunId: paymentRunId ?? absent }, set: { status: to, ...change } },
     'WithdrawalConfirmError',
   );
   const settles = status === withdrawalStatuses.requested;

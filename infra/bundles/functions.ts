@@ -32,6 +32,7 @@ import { statementsGrants } from '../grants/statements.ts';
 import { taskGrants } from '../grants/tasks.ts';
 import { todayGrants } from '../grants/today.ts';
 import { toolsGrants } from '../grants/tools.ts';
+import { paymentRunsGrants } from '../grants/paymentRuns.ts';
 import { withdrawalsGrants } from '../grants/withdrawals.ts';
 import { worksGrants } from '../grants/works.ts';
 
@@ -62,6 +63,7 @@ const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   accounting: accountingGrants,
   income: incomeGrants,
   withdrawals: withdrawalsGrants,
+  paymentRuns: paymentRunsGrants,
   tax: taxGrants,
   approvals: approvalsGrants,
   reports: reportsGrants,

@@ -56,6 +56,7 @@ export const books = {
   publishedRates: ['publishedrates#*'],
   proposals: ['proposals', 'recentpayments#*'],
   withdrawals: ['withdrawal#*', 'withdrawals#*', 'withdrawalpending#*', 'withdrawalcounts#*', 'request#*'],
+  paymentRuns: ['paymentrun#*', 'debtoraccounts'],
   verification: ['code#*', 'captcha#*'],
   anchors: ['anchor*'],
 } as const;

@@ -29,7 +29,9 @@ export const withdrawalsGrants = {
   listPayerWithdrawals: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
   getWithdrawalComment: reads,
   saveWithdrawalComment: { grants: ['table:read', 'table:write', 'book:withdrawals'] },
-  confirmWithdrawal: { grants: [...settles, 'files:read:uploads', 'documents:open'] },
+  confirmWithdrawal: {
+    grants: [...settles, 'book:paymentRuns', 'files:read:uploads', 'documents:open'],
+  },
   cancelWithdrawal: { grants: settles },
   getWithdrawalOwner: reads,
   downloadWithdrawalReport: downloadsReport,

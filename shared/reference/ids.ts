@@ -30,6 +30,7 @@ const idPrefixes = {
   bkl: 'incoming transfer of a bank statement',
   wdr: 'withdrawal',
   ofw: 'withdrawal paid outside the system',
+  pmr: 'payment run',
   bnk: 'bank account',
   idn: 'identity document',
   fil: 'uploaded file',

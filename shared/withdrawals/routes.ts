@@ -248,6 +248,8 @@ export const confirmWithdrawal = route({
     'AmountAboveNetPayable',
     'SecondPersonRequired',
     'PaymentsOfMonthChanged',
+    'WithdrawalInPaymentRun',
+    'StaleVersion',
   ],
   audit: 'withdrawal paid',
 });
@@ -260,7 +262,7 @@ export const cancelWithdrawal = route({
   summary: 'Cancel a request; the amount can be withdrawn again',
   body: cancelWithdrawalSchema,
   response: withdrawalSchema,
-  errors: ['WithdrawalAlreadyConfirmed', 'WithdrawalAborted'],
+  errors: ['WithdrawalAlreadyConfirmed', 'WithdrawalAborted', 'WithdrawalInPaymentRun'],
   audit: 'withdrawal cancelled',
 });
 

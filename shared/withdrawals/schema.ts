@@ -19,6 +19,7 @@ import { remarkSchema } from '../reference/names.ts';
 import { reportFormatSchema } from '../reports/schema.ts';
 import { withdrawalDocumentSchema } from './roleStates.ts';
 import { withdrawalStatusSchema } from './status.ts';
+import { bankReasonSchema, paymentRunIdSchema } from './bankPayment.ts';
 import { withdrawalIdSchema } from './withdrawalId.ts';
 
 /** Paying company in a path, in lower case. */
@@ -177,6 +178,8 @@ export const withdrawalPaymentSchema = z.object({
   remark: z.string().optional(),
   confirmedAt: z.string(),
   confirmedBy: z.string(),
+  /** Id under which the bank confirmed it in a file; absent when it was confirmed by a proof. */
+  endToEndId: z.string().optional(),
 });
 
 export const withdrawalSchema = z.object({
@@ -227,7 +230,15 @@ export const withdrawalSchema = z.object({
       fee: decimalSchema.optional(),
     })
     .optional(),
+  /** Payment run it is in, or the one that paid it. */
+  paymentRunId: paymentRunIdSchema.optional(),
+  /** Number of payment runs it was put into. */
+  paymentAttempts: z.number().int().optional(),
+  /** Why the bank did not pay it in the last run. */
+  paymentFailure: bankReasonSchema.extend({ at: z.string() }).optional(),
   payment: withdrawalPaymentSchema.optional(),
+  /** Day on which a payment came back, and what the banks kept of it. */
+  returned: z.object({ on: dateSchema, charges: decimalSchema }).optional(),
   abort: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
   version: z.number().int(),
 });

@@ -109,4 +109,24 @@ export const withdrawalJobs: readonly Job[] = [
       'are shown to a payer, who is recorded in the history with the purpose',
     ],
   },
+  {
+    person: 'payer',
+    does: 'enter the account that a company pays from',
+    screens: ['/Publish/PaymentRun'],
+    ends: 'the file for the bank names the account',
+    test: [
+      'functions/paymentRuns/paymentRuns.local.test.ts',
+      'pays requests from the choice to the ledger, each line by itself',
+    ],
+  },
+  {
+    person: 'payer',
+    does: 'pay many requests by one file, with a second person',
+    screens: ['/Publish/PaymentRun', '/Publish/PaymentRun/New', '/Publish/PaymentRun/Detail/{id}'],
+    ends: 'each payment is confirmed, or its request is open again',
+    test: [
+      'functions/paymentRuns/paymentRuns.local.test.ts',
+      'pays requests from the choice to the ledger, each line by itself',
+    ],
+  },
 ];

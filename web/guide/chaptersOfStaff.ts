@@ -228,6 +228,12 @@ export const staffChapters: readonly Chapter[] = [
         address: '/Publish/WithdrawRecord/Payer/taipei/1',
       },
       {
+        id: 'paymentRuns',
+        paths: ['/Publish/PaymentRun', '/Publish/PaymentRun/New', '/Publish/PaymentRun/Detail/:id'],
+        screen: 'pages:paymentRuns',
+        address: '/Publish/PaymentRun',
+      },
+      {
         id: 'coCreationToPay',
         paths: ['/Publish/WithdrawRecord/CoworkPayer/:invoiceId/:page'],
         screen: 'pages:withdrawCowork',

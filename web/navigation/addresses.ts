@@ -64,6 +64,7 @@ export const recordAddress = {
   /** The form for a new record made from a statement row. */
   newFromRow: (rowId: string, kind: 'song' | 'work') =>
     `/Publish/StatementImport/NewRecord/${rowId}?kind=${kind}`,
+  paymentRun: (id: string) => `/Publish/PaymentRun/Detail/${id}`,
   advance: (id: string) => `/Publish/PaymentImport/Advance/Detail/${id}`,
   rolling: (id: string) => `/Publish/PaymentImport/Rolling/Detail/${id}`,
   external: (id: string) => `/Publish/PaymentImport/ExternalLicensing/Detail/${id}`,
@@ -172,5 +173,6 @@ export const pageAddress = {
   withdrawApply: '/Publish/Withdraw/Apply',
   withdrawals: '/Publish/WithdrawRecord/1',
   approvals: '/Publish/Approvals',
+  paymentRunNew: '/Publish/PaymentRun/New',
   pendingReviews: '/Publish/SystemAudit/PendingReview/1',
 } as const;

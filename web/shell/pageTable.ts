@@ -16,6 +16,7 @@ import { reportPages } from '../reports/pages.ts';
 import { reviewPages } from '../reviews/pages.ts';
 import { statementPages } from '../statements/pages.ts';
 import { toolPages } from '../tools/pages.ts';
+import { paymentRunPages } from '../paymentRuns/pages.ts';
 import { withdrawalPages } from '../withdrawals/pages.ts';
 import { tourPages } from '../tour/pages.ts';
 import { workPages } from '../works/pages.ts';
@@ -29,6 +30,7 @@ export const pageTable: readonly TableEntry[] = [
   ...guidePages,
   ...statementPages,
   ...withdrawalPages,
+  ...paymentRunPages,
   ...incomePages,
   ...reportPages,
   ...accountingPages,

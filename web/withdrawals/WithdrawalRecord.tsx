@@ -3,11 +3,15 @@ import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { Facts, type Fact } from '../components/Facts.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { Money } from '../components/Money.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { recordAddress } from '../navigation/addresses.ts';
+import { reasonText } from '../paymentRuns/runWords.ts';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { Amounts } from './Amounts.tsx';
@@ -152,6 +156,29 @@ const Abort = ({ withdrawal: { abort } }: { withdrawal: Withdrawal }) => {
   );
 };
 
+/** What the bank said of a request that waits: it is in a payment run, or the bank did not pay it. */
+const BankState = ({ withdrawal: { status, paymentRunId, paymentFailure } }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals', 'paymentRuns');
+  const may = useMay();
+  if (status !== withdrawalStatuses.requested) return null;
+  if (paymentRunId !== undefined)
+    return (
+      <Alert type="info" header={t('withdrawals:bank.inRun')}>
+        <div>{t('withdrawals:bank.inRunText')}</div>
+        {may('paymentRoleAuthority/confirmWithdrawal') && (
+          <RecordLink to={recordAddress.paymentRun(paymentRunId)}>{t('withdrawals:bank.openRun')}</RecordLink>
+        )}
+      </Alert>
+    );
+  if (!paymentFailure) return null;
+  return (
+    <Alert type="warning" header={t('withdrawals:bank.failed')}>
+      <div>{reasonText(t, paymentFailure)}</div>
+      <div>{t('withdrawals:bank.failedText')}</div>
+    </Alert>
+  );
+};
+
 /** Statements the money came from, for those who may see the income. */
 const Statements = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const may = useMay();
@@ -167,6 +194,7 @@ const Statements = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 export const WithdrawalRecord = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   <SpaceBetween size="l">
     <Abort withdrawal={withdrawal} />
+    <BankState withdrawal={withdrawal} />
     <Payment withdrawal={withdrawal} />
     <Amounts amounts={withdrawal} isLinked />
     <Statements withdrawal={withdrawal} />

@@ -2,7 +2,7 @@ import { entry } from './entry.ts';
 
 /**
  * 4001 to 4099: withdrawals, their reports and payment. The assignment within 4001 to 4019 is ours, except 4003 and
- * 4005 (bank region); 4020 to 4026 and 4029 are ours.
+ * 4005 (bank region); 4020 to 4026, 4029 and 4032 to 4037 are ours.
  */
 export const withdrawals = {
   RoyaltyCannotBeWithdrawn: entry(
@@ -200,6 +200,48 @@ export const withdrawals = {
     'Many documents are being issued right now. Please try again.',
     '目前正在開立多份文件，請稍後再試。',
     '目前正在开具多份文件，请稍后再试。',
+  ),
+  WithdrawalInPaymentRun: entry(
+    4032,
+    409,
+    'This request is in a payment run. Take it out of the run first, or wait for the answer of the bank.',
+    '此申請已列入付款批次，請先自批次移除，或等候銀行回覆。',
+    '此申请已列入付款批次，请先从批次移除，或等候银行回复。',
+  ),
+  PaymentRunClosed: entry(
+    4033,
+    409,
+    'This payment run is released or discarded, so its payments cannot be changed.',
+    '此付款批次已放行或已作廢，無法變更其中的付款。',
+    '此付款批次已放行或已作废，无法更改其中的付款。',
+  ),
+  PaymentRunBlocked: entry(
+    4034,
+    409,
+    'Some payments of this run can no longer be made. Take them out of it first.',
+    '此批次中有付款已無法進行，請先將其移除。',
+    '此批次中有付款已无法进行，请先将其移除。',
+  ),
+  PaymentFileClosed: entry(
+    4035,
+    409,
+    'The file can be downloaded for seven days after the release, until the bank has answered.',
+    '放行後七天內且銀行回覆前，方可下載付款檔案。',
+    '放行后七天内且银行回复前，方可下载付款文件。',
+  ),
+  DebtorAccountMissing: entry(
+    4036,
+    409,
+    'Enter the bank account that the company pays from in this currency first.',
+    '請先輸入公司以此幣別付款的銀行帳戶。',
+    '请先输入公司以此币种付款的银行账户。',
+  ),
+  BankAnswerUnreadable: entry(
+    4037,
+    400,
+    'This file is no answer of a bank that can be read: pain.002, CAMT.053 or MT940.',
+    '無法讀取此銀行回覆檔：須為 pain.002、CAMT.053 或 MT940。',
+    '无法读取此银行回复文件：须为 pain.002、CAMT.053 或 MT940。',
   ),
   WithdrawalAlreadyConfirmed: entry(
     4097,

@@ -1,7 +1,7 @@
 import type { Cases } from './case.ts';
 import { catalogueCases } from './catalogue.ts';
 import { contractCases, fileCases } from './contracts.ts';
-import { accountingCases, incomeCases, reportCases, withdrawalCases } from './money.ts';
+import { accountingCases, incomeCases, paymentRunCases, reportCases, withdrawalCases } from './money.ts';
 import { partnerCases } from './partners.ts';
 import { peopleCases } from './people.ts';
 import { projectCases } from './projects.ts';
@@ -16,6 +16,7 @@ export const cases: Cases = {
   ...incomeCases,
   ...reportCases,
   ...withdrawalCases,
+  ...paymentRunCases,
   ...accountingCases,
   ...statementCases,
   ...fileCases,

@@ -332,6 +332,22 @@ export const withdrawalCases: Cases = {
   saveTaxExchangeRate: staff,
 };
 
+/** Payment runs. */
+export const paymentRunCases: Cases = {
+  listDuePayments: staff,
+  listPaymentRuns: staff,
+  getPaymentRun: staff,
+  makePaymentRun: staff,
+  removePaymentLines: staff,
+  releasePaymentRun: staff,
+  downloadPaymentFile: staff,
+  failPaymentLine: staff,
+  previewBankAnswer: staff,
+  applyBankAnswer: staff,
+  listDebtorAccounts: staff,
+  saveDebtorAccount: staff,
+};
+
 const ofPayers = (s: Business): Input => ({ ...represented(s), params: { partAId: s.ids.agent } });
 
 /** Royalty reports, and the history of records. */

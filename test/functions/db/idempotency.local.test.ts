@@ -12,6 +12,7 @@ import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
 import { listProperties } from '../../api/requests.ts';
 import { invoke } from '../../support/dataCloud.ts';
+import { makePaymentRun } from '../../../shared/paymentRuns/routes.ts';
 import {
   addItem,
   createLicensor,
@@ -177,12 +178,29 @@ const costCall = (): MoneyCall => ({
   },
 });
 
+const paymentRunCall = async (): Promise<MoneyCall> => {
+  await earn([royaltyLine(licensor, '1000')]);
+  const request = { ...requestCall().body, idempotencyKey: 'request-for-run', expectedNet: '1000' };
+  const { data } = await invoke(requestWithdrawal, licensor.identity, { body: request });
+  return {
+    route: makePaymentRun,
+    identity: business.staff,
+    body: {
+      idempotencyKey: 'run-once',
+      payer: 'taipei',
+      withdrawalIds: [String(data.withdrawalId)],
+    },
+    changes: { payer: 'beijing', withdrawalIds: ['wdr_00000000000001'] },
+  };
+};
+
 /** Calls that move money, ordered so that each finds the records it needs. */
 const moneyCalls: Record<string, () => MoneyCall | Promise<MoneyCall>> = {
   requestWithdrawal: requestCall,
   confirmWithdrawal: confirmationCall,
   recordOfflineWithdrawal: offlineCall,
   addCost: costCall,
+  makePaymentRun: paymentRunCall,
 };
 
 /**

@@ -26,6 +26,7 @@ const functionsByGrant: Partial<Readonly<Record<Grant, readonly string[]>>> = {
     'createCompanyIdentity',
     'createMusicianBankAccount',
     'createMusicianIdentity',
+    'downloadPaymentFile',
     'getCompanyBankAccount',
     'getCompanyIdentity',
     'getMusicianBankAccount',

@@ -88,6 +88,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
   ledger: [
     'addCost',
     'applyAdjustment',
+    'applyBankAnswer',
     'approveProposal',
     'bookIncome',
     'bringInAdvance',
@@ -146,6 +147,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
   taxFacts: ['approveProposal', 'saveTaxExchangeRate'],
   publishedRates: ['fetchExchangeRates'],
   proposals: [
+    'applyBankAnswer',
     'approveProposal',
     'cancelWithdrawal',
     'changeUser',
@@ -162,13 +164,26 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
   ],
   withdrawals: [
     'addCost',
+    'applyBankAnswer',
     'approveProposal',
     'cancelWithdrawal',
     'confirmWithdrawal',
+    'failPaymentLine',
+    'makePaymentRun',
     'recordOfflineWithdrawal',
+    'removePaymentLines',
     'requestWithdrawal',
     'saveWithdrawalComment',
     'showPayeeNumbers',
+  ],
+  paymentRuns: [
+    'applyBankAnswer',
+    'confirmWithdrawal',
+    'failPaymentLine',
+    'makePaymentRun',
+    'releasePaymentRun',
+    'removePaymentLines',
+    'saveDebtorAccount',
   ],
   verification: [
     'bindMobile',

@@ -24,13 +24,13 @@ const table: Record<string, string> = {
     'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck importBankStatement listBankLines getBankLine setBankLineAside',
   login:
     'downloadStatementRecord listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity getDocumentLook saveDocumentLook',
-  'paymentRoleAuthority/approveProposal': 'approveProposal',
+  'paymentRoleAuthority/approveProposal': 'approveProposal releasePaymentRun',
   'paymentRoleAuthority/confirmWithdrawal':
-    'confirmWithdrawal cancelWithdrawal downloadPaymentReport proposeRelease',
+    'confirmWithdrawal cancelWithdrawal downloadPaymentReport proposeRelease listDuePayments listPaymentRuns getPaymentRun makePaymentRun removePaymentLines failPaymentLine previewBankAnswer applyBankAnswer listDebtorAccounts saveDebtorAccount',
   'paymentRoleAuthority/editExchangeRate': 'saveTaxExchangeRate',
   'paymentRoleAuthority/editTaxFact': 'saveTaxProfile',
   'paymentRoleAuthority/menuProposal': 'listProposals refuseProposal',
-  'paymentRoleAuthority/viewPayeeNumber': 'showPayeeNumbers',
+  'paymentRoleAuthority/viewPayeeNumber': 'showPayeeNumbers downloadPaymentFile',
   'reportRoleAuthority/menuApplyForWithdrawal':
     'getWithdrawalBasics listWithdrawalPartA getWithdrawalInvoiceInfo checkRealName getTaxDescription getPendingWithdrawal getWithdrawalOverview getWithdrawalRequest previewWithdrawalTax requestWithdrawal',
   'reportRoleAuthority/viewIncome':
@@ -48,6 +48,7 @@ const moneyAreas: readonly string[] = [
   'accounting',
   'income',
   'withdrawals',
+  'paymentRuns',
   'reports',
   'approvals',
   'payees',

@@ -33,7 +33,8 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
       statements: 'statements statementRules',
       receipts: 'receiving receivingConfirm bankLines externalPayments',
       royalties,
-      payments: 'withdrawPayer withdrawCowork advancePayments rollingPayments offlineWithdraw approvals',
+      payments:
+        'withdrawPayer withdrawCowork paymentRuns advancePayments rollingPayments offlineWithdraw approvals',
       catalogue:
         'musicalWorks songs albums duplicates catalogueImport coCreationAdd coworkMembers cwrTransmissions',
       contracts: 'contracts renewals licenceReport',
@@ -49,7 +50,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
     staff,
     {
       royalties,
-      payments: 'withdrawPayer withdrawCowork approvals',
+      payments: 'withdrawPayer withdrawCowork paymentRuns approvals',
       settings: 'personalInfo accountSecurity',
     },
   ],

@@ -37,6 +37,9 @@ const table: Record<string, string> = {
   '/Publish/WithdrawRecord/Payer/Detail/:id': 'systemRoleAuthority/menuWithdrawRecord',
   '/Publish/WithdrawRecord/Payer/:invoiceId/:page': 'systemRoleAuthority/menuWithdrawRecord',
   '/Publish/WithdrawRecord/CoworkPayer/:invoiceId/:page': 'systemRoleAuthority/menuWithdrawRecord',
+  '/Publish/PaymentRun': 'paymentRoleAuthority/confirmWithdrawal',
+  '/Publish/PaymentRun/New': 'paymentRoleAuthority/confirmWithdrawal',
+  '/Publish/PaymentRun/Detail/:id': 'paymentRoleAuthority/confirmWithdrawal',
   /** Requests of the reader. Their call hides statements from people without the permission to open them. */
   '/Publish/Submissions/:page': 'login',
   '/Publish/Submission/:id': 'login',

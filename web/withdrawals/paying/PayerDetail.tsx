@@ -68,7 +68,7 @@ const useTabs = (withdrawal: Told) => {
             id: 'pay',
             label: t('withdrawals:tab.pay'),
             content: () =>
-              isReleased(withdrawal) ? (
+              isReleased(withdrawal) || withdrawal.paymentRunId !== undefined ? (
                 <ConfirmPayment withdrawal={withdrawal} />
               ) : (
                 <ReleaseFirst withdrawal={withdrawal} />

@@ -1,4 +1,10 @@
-import { attributeValue, createXmlScanner } from '../../../containers/xml/scanXml.ts';
+import {
+  elementsAt,
+  firstText,
+  readXmlElements,
+  textsAt,
+  type XmlElement,
+} from '../../../containers/xml/xmlElements.ts';
 import { isCalendarDate } from '../../../../shared/reference/dates.ts';
 import { compare, negate, sum, type Decimal } from '../../../../shared/money/decimal.ts';
 import {
@@ -6,65 +12,18 @@ import {
   emptyStatement,
   joinTexts,
   readPlainAmount,
+  type IdentifiedTransfer,
   type ReadBankStatement,
   type StatedBalances,
 } from './statementLine.ts';
 
-/** Element of a document: its texts, and the elements below it by name. */
-type Element = { name: string; text: string; currency: string; children: Element[] };
+const dayOf = (element: XmlElement, ...names: string[]): string =>
+  firstText(element, ...names.flatMap((name) => [`${name}/Dt`, `${name}/DtTm`])).slice(0, 10);
 
-const newElement = (name: string, attributes = ''): Element => ({
-  name,
-  text: '',
-  currency: attributeValue(attributes, 'Ccy') ?? '',
-  children: [],
-});
+const isCredit = (element: XmlElement): boolean => firstText(element, 'CdtDbtInd') === 'CRDT';
 
-/** Reads a document into elements. @throws RangeError when markup never ends or elements are not closed in order */
-const readElements = (text: string): Element => {
-  const root = newElement('');
-  const open = [root];
-  const scan = createXmlScanner({
-    open(name, attributes) {
-      const element = newElement(name, attributes);
-      open.at(-1)!.children.push(element);
-      open.push(element);
-    },
-    close(name) {
-      if (open.length < 2 || open.pop()!.name !== name)
-        throw new RangeError('elements are not closed in order');
-    },
-    text(part) {
-      open.at(-1)!.text += part;
-    },
-  });
-  scan(text, true);
-  if (open.length > 1) throw new RangeError('the document is cut off');
-  return root;
-};
-
-/** Returns the elements at a path below an element, such as `NtryDtls/TxDtls`. */
-const at = (element: Element, path: string): Element[] =>
-  path
-    .split('/')
-    .reduce<Element[]>(
-      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
-      [element],
-    );
-
-/** Returns the texts at any of some paths, in the order of the paths. */
-const texts = (element: Element, ...paths: string[]): string[] =>
-  paths.flatMap((path) => at(element, path).map(({ text }) => text.trim())).filter(Boolean);
-
-const first = (element: Element, ...paths: string[]): string => texts(element, ...paths)[0] ?? '';
-
-const dayOf = (element: Element, ...names: string[]): string =>
-  first(element, ...names.flatMap((name) => [`${name}/Dt`, `${name}/DtTm`])).slice(0, 10);
-
-const isCredit = (element: Element): boolean => first(element, 'CdtDbtInd') === 'CRDT';
-
-const signed = (element: Element): Decimal | undefined => {
-  const amount = readPlainAmount(first(element, 'Amt'));
+const signed = (element: XmlElement): Decimal | undefined => {
+  const amount = readPlainAmount(firstText(element, 'Amt'));
   return amount === undefined || isCredit(element) ? amount : negate(amount);
 };
 
@@ -86,16 +45,16 @@ const counterpartyPaths = ['UltmtDbtr/Nm', 'UltmtDbtr/Pty/Nm', 'Dbtr/Nm', 'Dbtr/
   (path) => `RltdPties/${path}`,
 );
 
-const amountOf = (transaction: Element): Element | undefined =>
-  at(transaction, 'Amt')[0] ?? at(transaction, 'AmtDtls/TxAmt/Amt')[0];
+const amountOf = (transaction: XmlElement): XmlElement | undefined =>
+  elementsAt(transaction, 'Amt')[0] ?? elementsAt(transaction, 'AmtDtls/TxAmt/Amt')[0];
 
 /**
  * Returns the transfers of a booked credit: each of a collective booking if their amounts add up to the entry, otherwise the
  * entry as one.
  */
-const transfersOf = (entry: Element, amount: Decimal) => {
-  const whole = at(entry, 'Amt')[0]!;
-  const details = at(entry, 'NtryDtls/TxDtls');
+const transfersOf = (entry: XmlElement, amount: Decimal) => {
+  const whole = elementsAt(entry, 'Amt')[0]!;
+  const details = elementsAt(entry, 'NtryDtls/TxDtls');
   const parts = details.map((detail) => ({
     detail,
     amount: readPlainAmount(amountOf(detail)?.text.trim() ?? ''),
@@ -105,42 +64,64 @@ const transfersOf = (entry: Element, amount: Decimal) => {
     parts.every((part) => part.amount !== undefined) &&
     details.every((detail) => amountOf(detail)!.currency === whole.currency) &&
     compare(sum(parts.map((part) => part.amount!)), amount) === 0;
-  const describe = (some: readonly Element[]) => ({
-    reference: first(some[0]!, ...referencePaths) || first(entry, ...referencePaths),
-    counterparty: joinTexts(some.flatMap((one) => texts(one, ...counterpartyPaths).slice(0, 1))),
-    text: joinTexts(some.flatMap((one) => texts(one, ...textPaths))),
+  const describe = (some: readonly XmlElement[]) => ({
+    reference: firstText(some[0]!, ...referencePaths) || firstText(entry, ...referencePaths),
+    counterparty: joinTexts(some.flatMap((one) => textsAt(one, ...counterpartyPaths).slice(0, 1))),
+    text: joinTexts(some.flatMap((one) => textsAt(one, ...textPaths))),
   });
   return isSplit
     ? parts.map((part) => ({ amount: part.amount!, ...describe([part.detail, entry]) }))
     : [{ amount, ...describe([entry, ...details]) }];
 };
 
-const readEntry = (entry: Element, number: number, read: ReadBankStatement): void => {
-  const amount = readPlainAmount(first(entry, 'Amt'));
-  const status = first(entry, 'Sts/Cd', 'Sts');
+/** Returns the transfers of an entry that name the id their payer gave them. */
+const identifiedOf = (entry: XmlElement, bookedOn: string): IdentifiedTransfer[] => {
+  const details = elementsAt(entry, 'NtryDtls/TxDtls');
+  return details.flatMap((detail) => {
+    const endToEndId = firstText(detail, 'Refs/EndToEndId');
+    const stated = amountOf(detail) ?? (details.length === 1 ? elementsAt(entry, 'Amt')[0] : undefined);
+    const amount = readPlainAmount(stated?.text.trim() ?? '');
+    if (!endToEndId || !stated || amount === undefined) return [];
+    return {
+      endToEndId,
+      isIncoming: isCredit(entry),
+      bookedOn,
+      amount,
+      currency: stated.currency,
+      code: firstText(detail, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry'),
+      text: joinTexts(textsAt(detail, 'RtrInf/AddtlInf', 'AddtlTxInf')),
+    };
+  });
+};
+
+const readEntry = (entry: XmlElement, number: number, read: ReadBankStatement): void => {
+  const amount = readPlainAmount(firstText(entry, 'Amt'));
+  const status = firstText(entry, 'Sts/Cd', 'Sts');
   const bookedOn = dayOf(entry, 'BookgDt', 'ValDt');
-  if (status && status !== 'BOOK') read.pending += 1;
+  const isBooked = !status || status === 'BOOK';
+  if (isBooked && isCalendarDate(bookedOn)) read.identified.push(...identifiedOf(entry, bookedOn));
+  if (!isBooked) read.pending += 1;
   else if (!isCredit(entry)) read.outgoing += 1;
   else if (amount === undefined) read.faults.push({ line: number, reason: 'amount' });
   else if (!isCalendarDate(bookedOn)) read.faults.push({ line: number, reason: 'day' });
   else {
-    const { currency } = at(entry, 'Amt')[0]!;
+    const { currency } = elementsAt(entry, 'Amt')[0]!;
     for (const transfer of transfersOf(entry, amount)) read.lines.push({ bookedOn, currency, ...transfer });
   }
 };
 
-const balancesOf = (statement: Element): StatedBalances => {
-  const balances = at(statement, 'Bal');
+const balancesOf = (statement: XmlElement): StatedBalances => {
+  const balances = elementsAt(statement, 'Bal');
   const stated = (...codes: string[]): Decimal | undefined => {
-    const balance = balances.find((one) => codes.includes(first(one, 'Tp/CdOrPrtry/Cd')));
+    const balance = balances.find((one) => codes.includes(firstText(one, 'Tp/CdOrPrtry/Cd')));
     return balance && signed(balance);
   };
   const [opening, closing] = [stated('OPBD', 'PRCD'), stated('CLBD')];
-  const booked = at(statement, 'Ntry').filter((entry) =>
-    ['', 'BOOK'].includes(first(entry, 'Sts/Cd', 'Sts')),
+  const booked = elementsAt(statement, 'Ntry').filter((entry) =>
+    ['', 'BOOK'].includes(firstText(entry, 'Sts/Cd', 'Sts')),
   );
   return {
-    currency: balances[0] ? (at(balances[0], 'Amt')[0]?.currency ?? '') : '',
+    currency: balances[0] ? (elementsAt(balances[0], 'Amt')[0]?.currency ?? '') : '',
     ...(opening !== undefined && { opening }),
     ...(closing !== undefined && { closing }),
     movement: sum(booked.map((entry) => signed(entry) ?? '0')),
@@ -154,15 +135,15 @@ const balancesOf = (statement: Element): StatedBalances => {
  * @throws RangeError for XML that is cut off or not well formed
  */
 export const readCamt = (text: string): ReadBankStatement | undefined => {
-  const root = readElements(text);
+  const root = readXmlElements(text);
   const statements = [
-    ...at(root, 'Document/BkToCstmrStmt/Stmt'),
-    ...at(root, 'Document/BkToCstmrAcctRpt/Rpt'),
-    ...at(root, 'Document/BkToCstmrDbtCdtNtfctn/Ntfctn'),
+    ...elementsAt(root, 'Document/BkToCstmrStmt/Stmt'),
+    ...elementsAt(root, 'Document/BkToCstmrAcctRpt/Rpt'),
+    ...elementsAt(root, 'Document/BkToCstmrDbtCdtNtfctn/Ntfctn'),
   ];
   if (!statements.length) return undefined;
   const read = emptyStatement('camt');
-  const entries = statements.flatMap((statement) => at(statement, 'Ntry'));
+  const entries = statements.flatMap((statement) => elementsAt(statement, 'Ntry'));
   for (const [index, entry] of entries.entries()) readEntry(entry, index + 1, read);
   read.differences = differencesOf(statements.map(balancesOf));
   return read;

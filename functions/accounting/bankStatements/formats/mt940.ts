@@ -61,6 +61,24 @@ const describe = (text: string): { counterparty: string; text: string } => {
   return { counterparty: joinTexts([counterparty]), text: joinTexts([remittance || text]) };
 };
 
+/**
+ * Returns the id of the payer in field 86: `/EREF/ID/` or `EREF+ID`, which subfields of 27 characters may cut; empty when there
+ * is none.
+ */
+const endToEndIdIn = (text: string): string => {
+  const joined = text.replaceAll('\n', '');
+  const parts = joined.split(/\?(?=\d{2})/);
+  // A subfield that is not full ends what it says.
+  const whole =
+    parts.length > 1
+      ? parts
+          .filter((part) => /^(?:2\d|6[0-3])/.test(part))
+          .map((part) => (part.length < 29 ? `${part.slice(2)} ` : part.slice(2)))
+          .join('')
+      : joined;
+  return /(?:\/EREF\/|EREF\+)\s*([0-9A-Za-z-]{1,35}?)(?=\/|[A-Z]{4}\+|\s|$)/.exec(whole)?.[1] ?? '';
+};
+
 /** Reads a balance: mark, day, currency and amount. */
 const readBalance = (text: string): { currency: string; amount: Decimal } | undefined => {
   const [, mark, currency, digits] = /^([CD])\d{6}([A-Z]{3})([\d,]+)/.exec(text) ?? [];
@@ -96,6 +114,17 @@ const readTransaction = (field: Field, details: string, reading: Reading): void 
   const isIncoming = mark === 'C' || mark === 'RD';
   balance.movement = add(balance.movement, isIncoming ? amount : negate(amount));
   const bookedOn = bookingDay(valueDate, entryDate);
+  const endToEndId = endToEndIdIn(details);
+  if (endToEndId && isCalendarDate(bookedOn))
+    read.identified.push({
+      endToEndId,
+      isIncoming,
+      bookedOn,
+      amount,
+      currency: balance.currency,
+      code: '',
+      text: isIncoming ? describe(details).text : '',
+    });
   if (!isIncoming) read.outgoing += 1;
   else if (!isCalendarDate(bookedOn)) read.faults.push({ line: reading.entries, reason: 'day' });
   else {

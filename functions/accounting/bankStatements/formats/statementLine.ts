@@ -11,16 +11,31 @@ export type StatementLine = {
   text: string;
 };
 
-/** Content of a file. Incoming transfers are in `lines`; outgoing and pending ones are counted; the rest are faults. */
+/** Transfer of either direction that carries the id its payer gave it. `code` and `text` say why one came back, if they do. */
+export type IdentifiedTransfer = {
+  endToEndId: string;
+  isIncoming: boolean;
+  bookedOn: string;
+  amount: Decimal;
+  currency: string;
+  code: string;
+  text: string;
+};
+
+/**
+ * Content of a file. Incoming transfers are in `lines`; outgoing and pending ones are counted; the rest are faults. Booked
+ * transfers of either direction that carry the id of their payer are in `identified` too.
+ */
 export type ReadBankStatement = Pick<
   BankStatementOutcome,
   'format' | 'outgoing' | 'pending' | 'faults' | 'differences'
-> & { lines: StatementLine[] };
+> & { lines: StatementLine[]; identified: IdentifiedTransfer[] };
 
 /** Returns an empty statement of a format, to be filled line by line. */
 export const emptyStatement = (format: BankStatementOutcome['format']): ReadBankStatement => ({
   format,
   lines: [],
+  identified: [],
   outgoing: 0,
   pending: 0,
   faults: [],

@@ -9,7 +9,11 @@ import { readBankStatement } from '../../bankStatements/readBankStatement.ts';
 
 export const handler = handle(importBankStatement)(async ({ body, identity }) => {
   const { fileName, payer, currency } = body;
-  const { lines, ...counts } = await readBankStatement(Buffer.from(body.content, 'base64'));
+  const {
+    lines,
+    identified: _identified,
+    ...counts
+  } = await readBankStatement(Buffer.from(body.content, 'base64'));
   if (lines.length > maxBankLines) throw new Refusal('TooLarge');
   const read = lines.map((line) => ({
     ...line,

@@ -17,6 +17,8 @@ export const handler = handle(cancelWithdrawal)(async ({ body, identity }) => {
   if (!mayMove(withdrawal.status, to)) throw new Refusal(refusalFor(withdrawal.status));
   const abort = { at: new Date().toISOString(), by: identity.displayName, reason: body.reason };
   const isReserved = withdrawal.status === withdrawalStatuses.requested;
+  // The bank may have the file of its run.
+  if (isReserved && withdrawal.paymentRunId !== undefined) throw new Refusal('WithdrawalInPaymentRun');
   // A request that was cancelled earlier is only hidden now.
   const mails = isReserved
     ? await withdrawalMails('cancelled', { ...withdrawal, status: to, abort }, !body.hidden)

@@ -1,12 +1,9 @@
 import type { Parsed } from '../../../../shared/api/route.ts';
 import { brokenRules } from '../../../../shared/api/fieldRule.ts';
-import { subtract } from '../../../../shared/money/decimal.ts';
 import { payoutRules } from '../../../../shared/approvals/payoutRules.ts';
-import { paymentPosting } from '../../posting.ts';
 import { confirmWithdrawal } from '../../../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../../../shared/withdrawals/schema.ts';
 import { mayMove, refusalFor, withdrawalStatuses } from '../../../../shared/withdrawals/status.ts';
-import { postingWrites } from '../../../ledger/ledgerItems.ts';
 import { acceptFiles } from '../../../files/acceptedFiles.ts';
 import { handle } from '../../../api/handle.ts';
 import type { Identity } from '../../../api/identity.ts';
@@ -16,11 +13,11 @@ import type { Write } from '../../../db/commit.ts';
 import { runOnce } from '../../../db/idempotency.ts';
 import { retryInMonth } from '../../../tax/taxedThisMonth.ts';
 import { proofKey } from '../../proofKey.ts';
-import { countPaymentWrite } from '../../../approvals/recentPayments.ts';
-import { asPayment, requirePayableByOne } from '../../payeeLimit.ts';
-import { settleWithdrawal } from '../../settleWithdrawal.ts';
-import { withdrawalMails } from '../../withdrawalMails.ts';
-import { loadWithdrawal, moveWrites } from '../../withdrawalStore.ts';
+import { loadRecentPayments } from '../../../approvals/recentPayments.ts';
+import { lineOfWithdrawal, paidLineWrite } from '../../../paymentRuns/runLines.ts';
+import { requirePayableByOne } from '../../payeeLimit.ts';
+import { payWithdrawal } from '../../payWithdrawal.ts';
+import { loadWithdrawal } from '../../withdrawalStore.ts';
 
 /**
  * Checks a payment against its withdrawal.
@@ -43,38 +40,21 @@ const confirm = async (
   const withdrawal = await loadWithdrawal(withdrawalId);
   if (!mayMove(withdrawal.status, withdrawalStatuses.confirmed))
     throw new Refusal(refusalFor(withdrawal.status));
-  const recent = await requirePayableByOne(withdrawal);
+  const line = await lineOfWithdrawal(withdrawal);
+  const recent = line
+    ? await loadRecentPayments(withdrawal.licensorId)
+    : await requirePayableByOne(withdrawal);
   requirePayment(withdrawal, body);
   const accepted = await acceptFiles(
     { added: given.attachmentIds.map((id) => proofKey(withdrawalId, id)) },
     'body.attachmentIds',
     'WithdrawalConfirmError',
   );
-  const payment = {
-    ...given,
-    received: subtract(given.paidAmount, given.serviceFee),
-    confirmedAt: new Date().toISOString(),
-    confirmedBy: identity.displayName,
-  };
-  const { paidAmount, serviceFee, payDate } = given;
-  const mails = await withdrawalMails('paid', {
-    ...withdrawal,
-    status: withdrawalStatuses.confirmed,
-    payment,
-  });
-  return settleWithdrawal(
-    identity,
-    withdrawalId,
-    { action: 'withdrawal paid', changes: { paidAmount, serviceFee, payDate } },
-    [
-      keep(withdrawalId),
-      ...accepted.map(({ write }) => write),
-      ...moveWrites(withdrawal, withdrawalStatuses.confirmed, { payment }),
-      ...postingWrites(paymentPosting(withdrawal, given)),
-      countPaymentWrite(recent, asPayment(withdrawal)),
-    ],
-    mails,
-  );
+  return payWithdrawal(identity, withdrawal, given, recent, [
+    keep(withdrawalId),
+    ...accepted.map(({ write }) => write),
+    ...(line ? [paidLineWrite(line, given.payDate)] : []),
+  ]);
 };
 
 export const handler = handle(confirmWithdrawal)(({ body, identity }) =>

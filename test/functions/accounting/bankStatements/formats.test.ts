@@ -37,6 +37,7 @@ describe('a statement as CAMT.053', () => {
     );
     expect(statement).toEqual({
       format: 'camt',
+      identified: [],
       lines: [
         {
           bookedOn: '2026-07-15',
@@ -101,6 +102,7 @@ describe('a statement as MT940', () => {
   it('has credits and reversed debits as lines, with the year of the booking about New Year', async () => {
     expect(await read(mt940)).toEqual({
       format: 'mt940',
+      identified: [expect.objectContaining({ endToEndId: 'X', isIncoming: true, amount: '20' })],
       lines: [
         {
           bookedOn: '2026-01-02',
