@@ -4,7 +4,8 @@ import { isRefusal } from '../core/refusal.ts';
 import { commitSilently } from '../db/commit.ts';
 import { chargesOf } from './answerEffects.ts';
 import { answerLines, type Answered } from './answerLines.ts';
-import { confirmLine, failLine, returnLine } from './payRunLine.ts';
+import { failLine } from './failLine.ts';
+import { confirmLine, returnLine } from './payRunLine.ts';
 import { statusWrite } from './runLines.ts';
 
 /** Carries out the effect on one line, in one transaction. */

@@ -5,18 +5,15 @@ import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import type { Identity } from '../api/identity.ts';
 import { loadRecentPayments } from '../approvals/recentPayments.ts';
-import { commit, noteWrite } from '../db/commit.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 import { retryInMonth } from '../tax/taxedThisMonth.ts';
 import { payWithdrawal } from '../withdrawals/payWithdrawal.ts';
 import { returnPosting } from '../withdrawals/posting.ts';
 import { settleWithdrawal } from '../withdrawals/settleWithdrawal.ts';
 import { withdrawalMails } from '../withdrawals/withdrawalMails.ts';
-import { loadWithdrawal, moveWrites, outOfRunWrite } from '../withdrawals/withdrawalStore.ts';
-import { failedLineWrite, paidLineWrite, returnedLineWrite, type StoredLine } from './runLines.ts';
-
-/** Returns what people read of a reason of the bank, such as `AC04 Closed account number`. */
-const reasonText = ({ code, text }: BankReason): string => [code, text].filter(Boolean).join(' ');
+import { loadWithdrawal, moveWrites } from '../withdrawals/withdrawalStore.ts';
+import { reasonText } from './failLine.ts';
+import { paidLineWrite, returnedLineWrite, type StoredLine } from './runLines.ts';
 
 /**
  * Settles the withdrawal of a line that the bank paid.
@@ -40,23 +37,6 @@ export const confirmLine = (
     };
     return payWithdrawal(identity, withdrawal, made, recent, [paidLineWrite(line, paid.day)]);
   });
-
-/**
- * Records that the bank did not pay a line. Its request waits for payment again and says why.
- * @throws Refusal `StaleVersion` when the line was closed meanwhile
- */
-export const failLine = (identity: Identity, line: StoredLine, reason: BankReason): Promise<void> => {
-  const changes = {
-    paymentRunId: line.paymentRunId,
-    endToEndId: line.endToEndId,
-    reason: reasonText(reason),
-  };
-  return commit(identity, { action: 'payment failed', subject: line.withdrawalId, changes }, [
-    failedLineWrite(line, reason),
-    outOfRunWrite(line, { ...reason, at: new Date().toISOString() }),
-    noteWrite(identity, { action: 'payment failed', subject: line.paymentRunId, changes }),
-  ]);
-};
 
 /**
  * Takes back a payment that the banks returned. The withdrawal is cancelled with the reason and its amount is owed again, so

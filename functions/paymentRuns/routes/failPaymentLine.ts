@@ -1,7 +1,7 @@
 import { failPaymentLine } from '../../../shared/paymentRuns/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { failLine } from '../payRunLine.ts';
+import { failLine } from '../failLine.ts';
 import { openRun } from '../paymentRunStore.ts';
 import { loadLine, loadRun } from '../runLines.ts';
 

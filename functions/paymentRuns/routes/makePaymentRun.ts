@@ -1,7 +1,7 @@
 import { makePaymentRun } from '../../../shared/paymentRuns/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { newId } from '../../core/newId.ts';
-import { once } from '../../db/idempotency.ts';
+import { runOnce } from '../../db/idempotency.ts';
 import { loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { checkRequests, isDue } from '../duePayments.ts';
@@ -11,7 +11,7 @@ import { loadLines, loadRun } from '../runLines.ts';
 /** A repeat adds what a call that was cut off did not, so the requests are in one run however often it is sent. */
 export const handler = handle(makePaymentRun)(async ({ body, identity }) => {
   const { payer, withdrawalIds } = body;
-  const paymentRunId = await once(
+  const paymentRunId = await runOnce(
     { route: makePaymentRun, actor: identity, body },
     async (keep) => {
       const id = newId('pmr');
