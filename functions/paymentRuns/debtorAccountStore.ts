@@ -7,26 +7,16 @@ import type { Identity } from '../api/identity.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { openNumber, sealNumber, type NumberPlace } from '../core/sealedNumber.ts';
 import { changesBetween, commit, create, replace } from '../db/commit.ts';
-import { getItem, queryAll, toData } from '../db/items.ts';
+import { getItem, toData } from '../db/items.ts';
 import { paymentRunKeys } from '../db/keys/paymentRuns.ts';
+import { shownAccount, type StoredDebtorAccount } from './debtorAccountReader.ts';
 import type { Debtor } from './formats/payment.ts';
-
-/** Account as stored: its number is masked, with the sealed number in a second field. */
-type StoredDebtorAccount = DebtorAccount & { sealedNumber: string };
 
 const placeOf = ({ payer, currency }: { payer: PayerEntity; currency: Currency }): NumberPlace => ({
   owner: payer,
   record: currency,
   field: 'accountNumber',
 });
-
-const shown = ({ sealedNumber: _sealed, ...account }: StoredDebtorAccount): DebtorAccount => account;
-
-/** Returns the accounts that companies pay from, numbers masked. */
-export const listAccounts = async (): Promise<DebtorAccount[]> => {
-  const items = await queryAll<StoredDebtorAccount>({ pk: paymentRunKeys.debtorAccounts });
-  return items.map((item) => shown(toData(item)));
-};
 
 /** Enters or changes an account. @throws Refusal `StaleVersion` */
 export const saveAccount = async (
@@ -43,7 +33,10 @@ export const saveAccount = async (
     version: 1,
   };
   const item = { ...key, type: 'debtorAccount', ...account };
-  const { changes, before } = changesBetween(stored ? shown(toData(stored)) : {}, shown(account));
+  const { changes, before } = changesBetween(
+    stored ? shownAccount(toData(stored)) : {},
+    shownAccount(account),
+  );
   await commit(
     identity,
     {
@@ -54,7 +47,7 @@ export const saveAccount = async (
     },
     [stored ? replace(item, stored.version) : create(item, 'StaleVersion')],
   );
-  return { ...shown(account), version: version + 1 };
+  return { ...shownAccount(account), version: version + 1 };
 };
 
 /** Returns the account a company pays from in a currency, with its whole number; `undefined` if none was entered. */

@@ -14,6 +14,7 @@ export const paymentRunKeys = {
     sk: `${paymentRunKeys.linePrefix}${withdrawalId}`,
   }),
   linePrefix: 'line#',
+  /** Line by its end-to-end id. */
   lineIndex: (endToEndId: string) => ({ gsi1pk: paymentRunKeys.endToEnd(endToEndId), gsi1sk: 'line' }),
   endToEnd: (endToEndId: string) => `paymentline#${endToEndId}`,
   /** Bank account a company pays from in a currency; all of them: query `pk`. */

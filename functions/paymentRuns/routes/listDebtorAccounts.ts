@@ -1,5 +1,5 @@
 import { listDebtorAccounts } from '../../../shared/paymentRuns/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { listAccounts } from '../debtorAccountStore.ts';
+import { listAccounts } from '../debtorAccountReader.ts';
 
 export const handler = handle(listDebtorAccounts)(async () => ({ items: await listAccounts() }));
