@@ -11,10 +11,12 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import { changesBetween, noFurtherWrites, transition, type FurtherWrites, type Write } from '../db/commit.ts';
 import { toData, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
+import { listAttached } from '../files/attachedFileReader.ts';
 import { loadBankAccounts, loadIdentities } from '../payees/paymentDetailReader.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { maySee } from '../access/visibility.ts';
@@ -102,6 +104,23 @@ const checkPaymentDetails = async (fields: ContractFields): Promise<void> => {
   const hasAccount = !bankAccountId || accounts.some((one) => one.bankAccountId === bankAccountId);
   const hasDocument = !identityId || documents.some((one) => one.identityId === identityId);
   if (!hasAccount || !hasDocument) throw new Refusal('ContractRealNameMismatch');
+};
+
+/**
+ * Checks the documents a contract newly names: each is one of its files, which people of its parties added. Those it named
+ * before stay, also where it renews a contract with them.
+ * @throws Refusal `InvalidData` with the place of the first unknown one
+ */
+export const checkDocuments = async (
+  { documentIds }: Pick<ContractFields, 'documentIds'>,
+  before: Pick<Contract, 'contractId' | 'documentIds'> | undefined,
+): Promise<void> => {
+  const known = new Set(before?.documentIds);
+  if (documentIds.every((id) => known.has(id))) return;
+  const files = before ? await listAttached(before.contractId) : [];
+  for (const { fileId } of files) known.add(fileId);
+  const unknown = documentIds.findIndex((id) => !known.has(id));
+  refuseProblem(unknown < 0 ? undefined : { path: `documentIds.${unknown}`, message: 'unknown' });
 };
 
 /** Checks that every upper contract allows the sub-licence at its place in the chain, and that the chain is no circle. */
@@ -225,6 +244,7 @@ export const updateContract = async (
     requireChangeKeepsRules(identity, shownContract(before), fields, overrideReason),
     checkFixedTerms(shownContract(before), fields),
     checkLowerContracts(shownContract(before), fields),
+    checkDocuments(fields, before),
   ]);
   const { renewal, renewedById, renewalOfId, worksToCome, unitCount, coCreationId } = before;
   // A contract that now ends later gets another reminder.

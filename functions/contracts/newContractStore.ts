@@ -3,6 +3,7 @@ import type { Contract, ContractFields, ContractUnitFields } from '../../shared/
 import type { Identity } from '../api/identity.ts';
 import type { FurtherWrites } from '../db/commit.ts';
 import { loadManagedContract, requireAgent } from './contractReader.ts';
+import { checkDocuments } from './contractStore.ts';
 import { requireSameUppers } from './licenceCheck.ts';
 import { requireOwnLicensor } from './licensors.ts';
 import { renewContract } from './renewalStore.ts';
@@ -27,7 +28,7 @@ export const makeContract = async (
   requireAgent(identity, fields.agentId);
   requireMayAdd(identity, fields);
   requireSameUppers(identity, fields);
-  await requireOwnLicensor(identity, fields.licensorId);
+  await Promise.all([requireOwnLicensor(identity, fields.licensorId), checkDocuments(fields, undefined)]);
   return createContract(identity, fields, units, overrideReason, together);
 };
 

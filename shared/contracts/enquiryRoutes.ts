@@ -6,6 +6,7 @@ import {
   clearedMatchesSchema,
   contractMatchesSchema,
   contractBankAccountSchema,
+  contractIdentitySchema,
   currencyStatusSchema,
   editStatusSchema,
   partyDetailQuerySchema,
@@ -92,9 +93,13 @@ export const listContractBankAccounts = route({
   method: 'GET',
   path: '/api/v1/Contract/BankAccounts',
   permission: view,
-  summary: 'Bank accounts of a licensor by their last digits, for its own contracts and those of its agents',
+  summary:
+    'Bank accounts of a licensor by their last digits, and its identity documents by kind and name, for its own contracts and those of its agents',
   query: z.object({ licensorId: rightOwnerIdSchema }),
-  response: z.object({ items: z.array(contractBankAccountSchema) }),
+  response: z.object({
+    items: z.array(contractBankAccountSchema),
+    identities: z.array(contractIdentitySchema),
+  }),
 });
 
 export const listRoyaltyContracts = route({

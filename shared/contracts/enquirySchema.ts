@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pageSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
+import { companyDocumentTypeSchema, personDocumentTypeSchema } from '../reference/enumerations.ts';
 import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { idSchema } from '../reference/ids.ts';
 import { advanceIdSchema } from './advanceSchema.ts';
@@ -67,6 +68,13 @@ export const contractBankAccountSchema = z.object({
   lastDigits: z.string().max(4),
 });
 export type ContractBankAccount = z.infer<typeof contractBankAccountSchema>;
+
+/** Identity document of a licensor as a contract chooses it: its kind and the name on it, never its number. */
+export const contractIdentitySchema = z.object({
+  identityId: idSchema('idn'),
+  name: z.string(),
+  documentType: z.union([personDocumentTypeSchema, companyDocumentTypeSchema]),
+});
 
 export const relatedContractsSchema = z.object({
   related: z.boolean(),

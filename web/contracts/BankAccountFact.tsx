@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contract } from '../../shared/contracts/schema.ts';
-import { accountLabel, fetchBankAccounts } from './bankAccounts.ts';
+import { accountLabel, paymentDetailsQuery } from './bankAccounts.ts';
 
 /** Bank account of a contract, for those who may know it. */
 export const BankAccountFact = ({ contract: { licensorId, bankAccountId } }: { contract: Contract }) => {
   const { data } = useQuery({
-    queryKey: ['contractBankAccounts', licensorId],
-    queryFn: ({ signal }) => fetchBankAccounts(licensorId, signal),
+    ...paymentDetailsQuery(licensorId),
     enabled: bankAccountId !== undefined,
-    retry: false,
   });
   const account = data?.items.find((one) => one.bankAccountId === bankAccountId);
   return account ? accountLabel(account) : '—';

@@ -1,12 +1,12 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { TFunction } from 'i18next';
-import { getContractEditStatus } from '../../shared/contracts/enquiryRoutes.ts';
+import { getContractEditStatus, listContractBankAccounts } from '../../shared/contracts/enquiryRoutes.ts';
 import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
 import { call } from '../api/call.ts';
 import { confirm } from '../components/dialog/confirm.tsx';
 import { NamedRecords } from '../components/NamedRecords.tsx';
 import { describeOwner } from '../people/ownerSource.ts';
-import { accountLabel, fetchBankAccounts } from './bankAccounts.ts';
+import { accountLabel } from './bankAccounts.ts';
 
 /** Fields of a contract that say who licenses, who collects and who is paid where. */
 const partyFields = ['licensorId', 'agentId', 'bankAccountId', 'identityId'] as const;
@@ -14,7 +14,7 @@ type PartyField = (typeof partyFields)[number];
 
 const nameOfAccount = async ({ licensorId, bankAccountId }: ContractFields): Promise<string> => {
   if (bankAccountId === undefined) return '—';
-  const { items } = await fetchBankAccounts(licensorId);
+  const { items } = await call(listContractBankAccounts, { query: { licensorId } });
   const account = items.find((one) => one.bankAccountId === bankAccountId);
   return account ? accountLabel(account) : '—';
 };

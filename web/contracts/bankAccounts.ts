@@ -2,9 +2,14 @@ import { listContractBankAccounts } from '../../shared/contracts/enquiryRoutes.t
 import type { ContractBankAccount } from '../../shared/contracts/enquirySchema.ts';
 import { call } from '../api/call.ts';
 
-/** Returns the bank accounts of a licensor for a contract, by their last digits. */
-export const fetchBankAccounts = (licensorId: string, signal?: AbortSignal) =>
-  call(listContractBankAccounts, { query: { licensorId }, ...(signal && { signal }) });
+/** The bank accounts of a licensor for a contract, by their last digits, and its identity documents. */
+export const paymentDetailsQuery = (licensorId: string) => ({
+  queryKey: ['contractBankAccounts', licensorId],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(listContractBankAccounts, { query: { licensorId }, signal }),
+  enabled: licensorId !== '',
+  retry: false,
+});
 
 /** Returns an account as people know it: bank, last digits and currency. */
 export const accountLabel = ({ bankName, lastDigits, currency }: ContractBankAccount): string =>

@@ -1,7 +1,7 @@
 import { listContractBankAccounts } from '../../../shared/contracts/enquiryRoutes.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { loadBankAccounts } from '../../payees/paymentDetailReader.ts';
+import { loadBankAccounts, loadIdentities } from '../../payees/paymentDetailReader.ts';
 import { loadRepresented } from '../../people/representation.ts';
 import { maySee } from '../../access/visibility.ts';
 
@@ -13,7 +13,10 @@ export const handler = handle(listContractBankAccounts)(async ({ query: { licens
     identity.user.companyInfoId !== undefined &&
     (await loadRepresented(identity.user.companyInfoId)).has(licensorId);
   if (!maySee(identity, [licensorId]) && !(await isAgent())) throw new Refusal('DataNotFound');
-  const accounts = await loadBankAccounts(licensorId);
+  const [accounts, identities] = await Promise.all([
+    loadBankAccounts(licensorId),
+    loadIdentities(licensorId),
+  ]);
   return {
     items: accounts.map(({ bankAccountId, bankName, currency, accountNumber }) => ({
       bankAccountId,
@@ -21,5 +24,6 @@ export const handler = handle(listContractBankAccounts)(async ({ query: { licens
       currency,
       lastDigits: accountNumber.slice(-shownDigits),
     })),
+    identities: identities.map(({ identityId, name, documentType }) => ({ identityId, name, documentType })),
   };
 });

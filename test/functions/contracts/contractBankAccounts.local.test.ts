@@ -40,7 +40,24 @@ it('lets the agent of a contract know its licensor’s accounts by bank, currenc
   for (const by of [staff, agent])
     expect((await list(by)).data).toEqual({
       items: [{ bankAccountId, bankName: '測試銀行', currency: 'TWD', lastDigits: '7890' }],
+      identities: [{ identityId: expect.any(String), name: '林測試', documentType: 'IdCard' }],
     });
+});
+
+it('lets the agent choose an identity document of the licensor, and none of anybody else', async () => {
+  const [{ identityId: own }] = (await list(agent)).data.identities as [{ identityId: string }];
+  expect((await change(agent, { identityId: own })).data).toMatchObject({ identityId: own });
+  const foreign = await invoke(listContractBankAccounts, staff, { query: { licensorId: other.licensorId } });
+  const [{ identityId }] = foreign.data.identities as [{ identityId: string }];
+  expect((await change(agent, { identityId })).name).toBe('ContractRealNameMismatch');
+});
+
+it('names no document that is not a file of the contract', async () => {
+  expect(await change(agent, { documentIds: ['fil_00000000000001.pdf'] })).toMatchObject({
+    name: 'InvalidData',
+    data: { data: { issues: [{ path: 'body.documentIds.0', message: 'unknown' }] } },
+  });
+  expect((await change(agent, { documentIds: [] })).name).toBe('Success');
 });
 
 it('hides them from an agent without a contract with the licensor', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../components/form/fields.tsx';
 import { useText } from '../../text/useText.ts';
-import { accountLabel, fetchBankAccounts } from '../bankAccounts.ts';
+import { accountLabel, paymentDetailsQuery } from '../bankAccounts.ts';
 
 /** Bank account the licensor is paid to under the contract, by its last digits. Another licensor has other accounts. */
 export const BankAccountField = () => {
@@ -17,12 +17,7 @@ export const BankAccountField = () => {
     setValue('bankAccountId', '', { shouldDirty: true });
     setValue('identityId', '', { shouldDirty: true });
   }, [licensorId, setValue]);
-  const { data, isError } = useQuery({
-    queryKey: ['contractBankAccounts', licensorId],
-    queryFn: ({ signal }) => fetchBankAccounts(licensorId, signal),
-    enabled: licensorId !== '',
-    retry: false,
-  });
+  const { data, isError } = useQuery(paymentDetailsQuery(licensorId));
   return (
     <ChoiceField
       name="bankAccountId"

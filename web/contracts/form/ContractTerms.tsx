@@ -21,6 +21,10 @@ const BankAccountField = lazy(async () => ({
   default: (await import('./BankAccountField.tsx')).BankAccountField,
 }));
 
+const IdentityField = lazy(async () => ({
+  default: (await import('./IdentityField.tsx')).IdentityField,
+}));
+
 /**
  * Fields of territory and rights.
  * @param within dotted name of the part of the form that holds the contract, with its dot
@@ -110,6 +114,7 @@ export const MoneySection = ({ within = '', isOne = true }: { within?: string; i
           {isOne && (
             <LazyPart>
               <BankAccountField />
+              <IdentityField />
             </LazyPart>
           )}
           <TextField name={`${within}settlement`} label={t('contracts:field.settlement')} optional />
