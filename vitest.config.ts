@@ -4,6 +4,12 @@ import { defineConfig } from 'vitest/config';
 const execArgv = ['--v8-pool-size=1'];
 
 /**
+ * Milliseconds a hook may take: several times the longest set-up of a test file, so that one that waits for a killed process
+ * fails soon. Builds are no part of it, see `test/support/product.ts`.
+ */
+const hookTimeout = 120_000;
+
+/**
  * Three projects by what they need: `unit` needs nothing, `local` runs on the local engines,
  * `e2e` opens a real browser. `test/` mirrors the source; the file ending says the project. Files share a process and what
  * it has loaded: unit tests keep no state of their own, the others start a cloud of their own with data of its own.
@@ -32,7 +38,7 @@ export default defineConfig({
           execArgv,
           include: ['test/**/*.local.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 300_000,
+          hookTimeout,
           fileParallelism: false,
           isolate: false,
         },
@@ -43,7 +49,7 @@ export default defineConfig({
           execArgv,
           include: ['test/**/*.e2e.test.ts'],
           testTimeout: 180_000,
-          hookTimeout: 180_000,
+          hookTimeout,
           fileParallelism: false,
           isolate: false,
         },

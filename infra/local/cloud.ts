@@ -10,7 +10,7 @@ import { EventBridge } from './events/eventBridge.ts';
 import { EventSources } from './events/eventSources.ts';
 import type { InjectFault } from './faults.ts';
 import { Functions, type FunctionOptions } from './lambda/functions.ts';
-import { Gate } from './gate.ts';
+import { Gate, type Answer } from './gate.ts';
 import { HttpApis } from './httpApi.ts';
 import { textAt } from './json.ts';
 import { Kms } from './kms.ts';
@@ -19,6 +19,7 @@ import { Outbox } from './outbox/outbox.ts';
 import { Ses } from './outbox/ses.ts';
 import { tokenIssuer, nameInArn } from './physicalNames.ts';
 import { loadPrincipals, type Principals } from './access/principals.ts';
+import { readClaim, type SignedRequest } from './access/signature.ts';
 import { checkServicePermissions } from './access/servicePermissions.ts';
 import { Resources } from './resources.ts';
 import { S3 } from './s3/s3.ts';
@@ -75,6 +76,11 @@ export type LocalCloud = {
   outbox: Outbox;
   schedules: Schedules;
   dynamodb: Dynamodb;
+  /**
+   * Answers a signed request to a service other than Amazon S3 as the address would, for clients in this process: it
+   * takes a third less time without a connection.
+   */
+  answer(request: SignedRequest, body: Buffer): Promise<Answer>;
   /** Resolves when no message waits for a function, and no execution or invocation is under way. */
   idle(): Promise<void>;
   /** Reloads the functions' code from new templates. Other changes need a restart. */
@@ -121,11 +127,12 @@ export const startCloud = async (options: CloudOptions): Promise<LocalCloud> => 
     checkServicePermissions(assembly, deliveryCalls(assembly));
     const principals = loadPrincipals(assembly, options.dataDir);
     const engines = await openEngines(assembly, principals, options);
-    open(answering(assembly, principals, engines, options));
+    const gate = new Gate(engines, principals, assembly.place, readCorsRules(assembly), options.injectFault);
+    open(answering(assembly, gate, engines, options));
     engines.states.resume();
     engines.sources.start();
     engines.schedules.start();
-    return localCloud(server, assembly, principals, engines, release);
+    return localCloud(server, assembly, principals, gate, engines, release);
   } catch (error) {
     server.close();
     server.closeAllConnections();
@@ -196,11 +203,10 @@ const waitingHandler = (server: Server): ((handler: RequestHandler) => void) => 
 /** Creates the request handler of the single address. */
 const answering = (
   assembly: Assembly,
-  principals: Principals,
+  gate: Gate,
   engines: Engines,
   options: CloudOptions,
 ): RequestHandler => {
-  const gate = new Gate(engines, principals, assembly.place, readCorsRules(assembly), options.injectFault);
   const apis = new HttpApis(assembly, engines.functions, engines.pools);
   const edge = new Edge(assembly);
   const site = createSite(assembly, engines, options);
@@ -247,6 +253,7 @@ const localCloud = (
   server: Server,
   assembly: Assembly,
   principals: Principals,
+  gate: Gate,
   engines: Engines,
   release: () => void,
 ): LocalCloud => {
@@ -264,6 +271,7 @@ const localCloud = (
     outbox,
     schedules,
     dynamodb,
+    answer: (request, body) => gate.answer(request, readClaim(request), body),
     async idle() {
       // Work passes from one engine to the next within a tick or two, so two quiet checks in a row mean idle.
       for (let quiet = 0; quiet < 2; ) {

@@ -18,7 +18,13 @@ import { authorize, isAllowed, type Principal, type Principals } from './access/
 import { writeError, type S3 } from './s3/s3.ts';
 import { preflight, type BucketRules } from './s3/s3Cors.ts';
 import { element, escapeXml } from './s3/s3Xml.ts';
-import { readClaim, sha256, verifySignature, type SignatureClaim } from './access/signature.ts';
+import {
+  readClaim,
+  sha256,
+  verifySignature,
+  type SignatureClaim,
+  type SignedRequest,
+} from './access/signature.ts';
 import type { Sqs } from './events/sqs.ts';
 import type { StepFunctions } from './stepfunctions/stepfunctions.ts';
 
@@ -47,6 +53,9 @@ const targetServices: Readonly<Record<string, string>> = {
   TrentService: 'kms',
   DynamoDB_20120810: 'dynamodb',
 };
+
+/** Response of a service, before it is written. */
+export type Answer = { status: number; headers: Record<string, string>; text: string };
 
 type Call = {
   request: IncomingMessage;
@@ -109,8 +118,7 @@ export class Gate {
     if (refusal) {
       request.resume();
       if (service === 's3') writeError(request, response, refusal);
-      else if (service === 'sns') writeQueryError(response, refusal);
-      else writeJsonError(response, refusal);
+      else write(response, service === 'sns' ? queryError(refusal) : jsonError(refusal));
       return false;
     }
     const kill = () => this.engines.functions.kill(accessKeyId);
@@ -127,7 +135,7 @@ export class Gate {
     try {
       const stated = request.headers['x-amz-content-sha256'] ?? url.searchParams.get('X-Amz-Content-Sha256');
       principal = await this.caller(
-        { request, response, url, claim },
+        { method: request.method ?? 'GET', url, headers: request.headers },
         claim,
         String(stated ?? 'UNSIGNED-PAYLOAD'),
       );
@@ -142,28 +150,33 @@ export class Gate {
     await this.engines.s3.handle({ request, response, principal, bucket, key, query });
   }
 
-  private async service(call: Call): Promise<void> {
-    const { request, response, claim } = call;
-    const isQuery = claim?.service === 'sns';
+  private async service({ request, response, url, claim }: Call): Promise<void> {
+    const { method = 'GET', headers } = request;
+    write(response, await this.answer({ method, url, headers }, claim, readBody(request, maxBody)));
+  }
+
+  /** Answers a call of a service other than Amazon S3. A refusal is an answer, too. */
+  async answer(
+    request: SignedRequest,
+    claim: SignatureClaim | undefined,
+    sent: Buffer | Promise<Buffer>,
+  ): Promise<Answer> {
     try {
-      const body = await readBody(request, maxBody);
-      const principal = claim && (await this.caller(call, claim, sha256(body)));
-      if (claim?.service === 'sns') return this.publish(response, principal!, body);
-      if (claim?.service === 'ses')
-        return sendJson(response, 200, this.sendMail(principal!, parseBody(body)));
+      const body = await sent;
+      const principal = claim && (await this.caller(request, claim, sha256(body)));
+      if (claim?.service === 'sns') return this.publish(principal!, body);
+      if (claim?.service === 'ses') return json(this.sendMail(principal!, parseBody(body)));
       const [target = '', operation = ''] = String(request.headers['x-amz-target']).split('.');
       const service = targetServices[target] ?? claim?.service ?? '';
-      const answer = await this.json(service, operation, principal, parseBody(body));
-      sendJson(response, 200, answer, jsonType(service));
+      return json(await this.json(service, operation, principal, parseBody(body)), jsonType(service));
     } catch (error) {
-      if (isQuery) writeQueryError(response, toRefusal(error));
-      else writeJsonError(response, toRefusal(error));
+      return claim?.service === 'sns' ? queryError(toRefusal(error)) : jsonError(toRefusal(error));
     }
   }
 
   /** Checks the signature and returns the principal that signed. */
   private async caller(
-    { request, url }: Call,
+    request: SignedRequest,
     claim: SignatureClaim,
     payloadHash: string,
   ): Promise<Principal> {
@@ -180,8 +193,7 @@ export class Gate {
             'The security token included in the request is invalid.',
             403,
           );
-    const signed = { method: request.method ?? 'GET', url, headers: request.headers };
-    await verifySignature(signed, claim, principal.secretAccessKey, payloadHash);
+    await verifySignature(request, claim, principal.secretAccessKey, payloadHash);
     return principal;
   }
 
@@ -232,7 +244,7 @@ export class Gate {
     throw new AwsError('ResourceNotFoundException', `User pool ${poolId ?? ''} does not exist.`);
   }
 
-  private publish(response: ServerResponse, principal: Principal, body: Buffer): void {
+  private publish(principal: Principal, body: Buffer): Answer {
     const fields = new URLSearchParams(body.toString());
     const operation = fields.get('Action') ?? '';
     if (operation !== 'Publish')
@@ -245,8 +257,8 @@ export class Gate {
       element('MessageId', this.engines.outbox.takePublished(input).id),
     );
     const metadata = element('ResponseMetadata', element('RequestId', randomUUID()));
-    response.writeHead(200, { 'content-type': 'text/xml' });
-    response.end(
+    return xml(
+      200,
       `<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/">${result}${metadata}</PublishResponse>`,
     );
   }
@@ -261,7 +273,7 @@ export class Gate {
   /** Returns the public keys of a pool, at the path they have under its issuer. */
   private keySet(url: URL, response: ServerResponse): boolean {
     const pool = this.engines.pools.find(({ id }) => url.pathname === `/${id}/.well-known/jwks.json`);
-    if (pool) sendJson(response, 200, pool.jwks);
+    if (pool) write(response, json(pool.jwks));
     return pool !== undefined;
   }
 }
@@ -280,14 +292,21 @@ const parseBody = (body: Buffer): JsonObject => {
   }
 };
 
-const sendJson = (
-  response: ServerResponse,
-  status: number,
-  body: JsonObject,
-  type = 'application/json',
-): void => {
-  const text = JSON.stringify(body);
-  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text);
+const json = (body: JsonObject, type = 'application/json', status = 200): Answer => ({
+  status,
+  headers: { 'content-type': type },
+  text: JSON.stringify(body),
+});
+
+const xml = (status: number, text: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/xml' },
+  text,
+});
+
+const write = (response: ServerResponse, { status, headers, text }: Answer): void => {
+  const length = { 'content-length': Buffer.byteLength(text) };
+  response.writeHead(status, { ...headers, ...length }).end(text);
 };
 
 /** Returns the error to respond with. A bug of the local cloud is logged and returned as an internal error. */
@@ -297,14 +316,17 @@ const toRefusal = (error: unknown): AwsError => {
   return new AwsError('InternalServerError', 'Internal server error', 500);
 };
 
-const writeJsonError = (response: ServerResponse, { code, message, status, fields }: AwsError): void => {
-  response.setHeader('x-amzn-errortype', code);
-  sendJson(response, status, { __type: code, message, ...fields }, 'application/x-amz-json-1.0');
+const jsonError = ({ code, message, status, fields }: AwsError): Answer => {
+  const { headers, ...answer } = json(
+    { __type: code, message, ...fields },
+    'application/x-amz-json-1.0',
+    status,
+  );
+  return { ...answer, headers: { ...headers, 'x-amzn-errortype': code } };
 };
 
-const writeQueryError = (response: ServerResponse, { code, message, status }: AwsError): void => {
+const queryError = ({ code, message, status }: AwsError): Answer => {
   const name = code === 'AccessDeniedException' ? 'AuthorizationError' : code;
   const inner = element('Type', 'Sender') + element('Code', name) + element('Message', escapeXml(message));
-  response.writeHead(status, { 'content-type': 'text/xml' });
-  response.end(element('ErrorResponse', element('Error', inner) + element('RequestId', randomUUID())));
+  return xml(status, element('ErrorResponse', element('Error', inner) + element('RequestId', randomUUID())));
 };

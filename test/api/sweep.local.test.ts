@@ -231,7 +231,7 @@ beforeAll(async () => {
   await sweep(everyRoute, async (route) => {
     for (const { title, of, ask } of claims) if (of(route)) findings.get(title)!.push(...(await ask(route)));
   });
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

@@ -7,7 +7,9 @@ import type { Complaints } from './visit.ts';
 
 /** True if a browser is installed; the tests in a browser are skipped where none is. */
 export const hasBrowser = findBrowser() !== undefined;
-if (!hasBrowser) console.warn(howToGetBrowser);
+// Built while the file is loaded, which no time limit of a hook cuts short.
+if (hasBrowser) await assembleWeb();
+else console.warn(howToGetBrowser);
 
 export type ProductInBrowser = {
   product: Product;
@@ -24,7 +26,6 @@ export const withBrowser = (prepare: (started: ProductInBrowser) => Promise<void
 
   beforeAll(async () => {
     if (!hasBrowser) return;
-    await assembleWeb();
     product = await startProduct({ webRoot: webFolder });
     browser = await openBrowser();
     await prepare({ product, browser, complaints });

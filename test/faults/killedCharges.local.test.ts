@@ -24,7 +24,7 @@ beforeAll(async () => {
   staff = await product.as('staff');
   const { items } = await staff.call(listLicenseContracts, { query: { limit: 100 } });
   contract = items[0]!;
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

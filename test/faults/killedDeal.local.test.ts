@@ -62,7 +62,7 @@ beforeAll(async () => {
   author = await signUpWithEveryLevel(product, 'song-author', { musicianInfoId: authorId });
   buyer = await signUpWithEveryLevel(product, 'song-buyer', { companyInfoId: label!.companyInfoId! });
   loser = await signUpWithEveryLevel(product, 'song-loser', { companyInfoId: agent!.companyInfoId! });
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

@@ -9,6 +9,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { answerWithin } from './answerWithin.ts';
 import { startCloud, type CloudOptions, type LocalCloud } from '../../infra/local/cloud.ts';
 
 // Otherwise every test file prints the SDK's warning about future Node.js versions.
@@ -78,7 +79,10 @@ export const startTestCloud = async (
     dataDir,
   });
   if (isFirst) isTaken = true;
+  // Calls with faults need a connection, because some faults break it.
+  const endAnswers = options.injectFault ? () => {} : answerWithin(cloud);
   const stop = async (): Promise<void> => {
+    endAnswers();
     await cloud.stop();
     if (isFirst) isTaken = false;
   };

@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { login } from '../../shared/account/routes.ts';
 import type { Answer, Unparsed, RouteDefinition } from '../../shared/api/route.ts';
 import type { CloudOptions } from '../../infra/local/cloud.ts';
-import { listImports } from '../../infra/listImports.ts';
 import { WarmWorkers } from '../../infra/local/lambda/warmWorkers.ts';
 import { createCaller, type Caller } from '../../infra/tools/demo/client.ts';
 import { demoPassword, type demoUsers } from '../../infra/tools/demo/people.ts';
 import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
 import { assembleCloud, assemblyFolder } from '../../infra/tools/start/assemble.ts';
-import { loadSources, buildIfChanged } from '../../infra/buildIfChanged.ts';
+import { seeded, seedOnce } from './seedOnce.ts';
 import { startTestCloud, useTestKeys, type TestCloud } from './localCloud.ts';
 
 export type DemoAccount = (typeof demoUsers)[number]['account'];
@@ -89,31 +86,13 @@ export const personWith = (url: string, accessToken: string): Person => ({
     }),
 });
 
-const seeded = 'dist/demo-business';
-const seeder = 'test/support/seedBusiness.ts';
-
-/**
- * Loads the demo business into a folder, unless the folder is up to date with the deployed code, the loader and the local
- * cloud. The local cloud counts as a whole, since it starts some of its files as threads instead of importing them.
- */
-export const seedOnce = (): Promise<boolean> =>
-  buildIfChanged('demo-business', seeded, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'demo-business-'));
-    await promisify(execFile)('node_modules/.bin/tsx', [seeder, dataDir]);
-    await rm(seeded, { recursive: true, force: true });
-    await cp(dataDir, seeded, { recursive: true });
-    await rm(dataDir, { recursive: true, force: true });
-    return [...listImports([seeder]), ...(await loadSources('cloud')), 'infra/local'];
-  });
-
-let prepared: Promise<unknown> | undefined;
-
-/** Builds functions, templates and data once a process, since no test changes their sources. */
-const prepare = (): Promise<unknown> => (prepared ??= assembleCloud().then(seedOnce));
+// Builds functions, templates and data while the file is loaded, which no time limit of a hook cuts short. No test changes
+// their sources.
+await assembleCloud();
+await seedOnce();
 
 /** Returns a copy of the demo business's data. */
 export const seededData = async (): Promise<string> => {
-  await prepare();
   const copy = await mkdtemp(join(tmpdir(), 'product-'));
   await cp(seeded, copy, { recursive: true });
   useTestKeys(copy);
@@ -156,7 +135,6 @@ const startCloudOf = async (dataDir: string | undefined, options: Options): Prom
 export const startEmptyProduct = async (
   options: Options = {},
 ): Promise<Pick<Product, 'cloud' | 'url' | 'dispose'>> => {
-  await assembleCloud();
   const cloud = await startCloudOf(undefined, options);
   return { cloud, url: cloud.url, dispose: () => cloud.dispose() };
 };

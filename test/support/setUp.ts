@@ -17,7 +17,7 @@ export const setUp = <Made extends object>(
       started.push(one);
       return one;
     });
-  }, 600_000);
+  });
   afterAll(async () => {
     for (const one of started) await one.dispose();
   });

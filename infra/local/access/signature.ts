@@ -24,7 +24,7 @@ export type SignatureClaim = Credential & {
   expiresIn?: number;
 };
 
-type SignedRequest = {
+export type SignedRequest = {
   method: string;
   /** Path and query as received. */
   url: URL;

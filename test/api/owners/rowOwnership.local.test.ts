@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
   strangersOwn = JSON.stringify(own);
   formerAgent = await registerFormerAgent(product, business.ids.musician);
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
   disabled = await signUpWithEveryLevel(product, 'sub-disabled', { companyInfoId: agent });
   const { subject } = (await getUserBySignInName('sub-disabled'))!;
   await changeItem(accountKeys.user(subject), { set: { status: 'disabled' } });
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

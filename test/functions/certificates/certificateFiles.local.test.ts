@@ -15,7 +15,7 @@ beforeAll(async () => {
   [agent, musician] = await Promise.all([product.as('agent'), product.as('musician')]);
   const { items } = await musician.call(listMusicalWorks, { query: { limit: 1 } });
   id = items[0]!.musicalWorkId;
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

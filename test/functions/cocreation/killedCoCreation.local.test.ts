@@ -16,7 +16,7 @@ let findFault: ((call: SignedCall) => Fault) | undefined;
 beforeAll(async () => {
   product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
   ({ staff, coCreation } = await registerCoCreators(product));
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

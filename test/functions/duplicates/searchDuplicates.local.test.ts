@@ -22,7 +22,7 @@ beforeAll(async () => {
   product = await startProduct();
   [staff, agent] = await Promise.all([product.as('staff'), product.as('agent')]);
   ({ copySong, copyWork } = await loadDemoWork(staff));
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ agent, musician } = business.people);
   otherAgent = await registerOtherAgent(product);
   formerAgent = await registerFormerAgent(product, business.ids.musician);
-}, 300_000);
+});
 
 afterAll(() => product?.dispose());
 

@@ -19,7 +19,7 @@ let agent: Person;
 beforeAll(async () => {
   product = await startProduct();
   agent = await product.as('agent');
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

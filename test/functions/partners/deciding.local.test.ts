@@ -58,7 +58,7 @@ let findFault: ((call: SignedCall) => Fault) | undefined;
 beforeAll(async () => {
   product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
   [agent, reviewer] = await Promise.all([product.as('agent'), product.as('reviewer')]);
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
     product.as('reviewer'),
   ]);
   agentId = (await agent.call(getAuthority)).companyInfoId!;
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
     product.as('staff'),
     product.as('reviewer'),
   ]);
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

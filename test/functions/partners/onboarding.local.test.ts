@@ -32,7 +32,7 @@ let staff: Person;
 beforeAll(async () => {
   product = await startProduct();
   [agent, staff] = await Promise.all([product.as('agent'), product.as('staff')]);
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
     body: { statementIdList: [batchId], payDate: '2026-08-15' },
   });
   await settle(product);
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

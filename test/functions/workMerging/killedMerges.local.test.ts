@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
   staff = await product.as('staff');
   ({ loadSong, loadWork, copySong, copyWork } = await loadDemoWork(staff));
-}, 600_000);
+});
 
 afterAll(() => product?.dispose());
 

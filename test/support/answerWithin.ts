@@ -1,0 +1,55 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { HttpResponse, type HttpRequest } from '@smithy/core/protocols';
+import type { LocalCloud } from '../../infra/local/cloud.ts';
+
+type Handle = (request: HttpRequest, options?: object) => Promise<{ response: HttpResponse }>;
+
+/** Clouds of this process by their host with port. */
+const clouds = new Map<string, LocalCloud>();
+
+/** Only calls of JSON protocols: they name an operation in this header, and their bodies are short. */
+const isService = ({ headers }: HttpRequest): boolean => headers['x-amz-target'] !== undefined;
+
+const answer = async (cloud: LocalCloud, request: HttpRequest): Promise<{ response: HttpResponse }> => {
+  const { method, path, headers, body } = request;
+  const { status, ...answered } = await cloud.answer(
+    { method, url: new URL(path, cloud.endpoint), headers },
+    Buffer.from((body ?? '') as string | Uint8Array),
+  );
+  return {
+    response: new HttpResponse({
+      statusCode: status,
+      headers: answered.headers,
+      body: Buffer.from(answered.text),
+    }),
+  };
+};
+
+let isAsked = false;
+
+/** Asks the clouds of this process first. Every SDK client of a process sends its requests by the same class. */
+const askFirst = (): void => {
+  if (isAsked) return;
+  isAsked = true;
+  const { requestHandler } = new DynamoDBClient({ region: 'us-east-1' }).config;
+  const sender = Object.getPrototypeOf(requestHandler) as { handle: Handle };
+  const send = sender.handle;
+  sender.handle = function (this: unknown, request, options) {
+    const cloud = isService(request) ? clouds.get(`${request.hostname}:${request.port}`) : undefined;
+    return cloud ? answer(cloud, request) : send.call(this, request, options);
+  };
+};
+
+/**
+ * Lets SDK clients of this process call a cloud of this process without a connection, which takes a third less time.
+ * Signature, policies and engines are the same. Returns a function that ends it.
+ */
+export const answerWithin = (cloud: LocalCloud): (() => void) => {
+  askFirst();
+  const { host, port } = new URL(cloud.endpoint);
+  const hosts = [host, `127.0.0.1:${port}`];
+  for (const one of hosts) clouds.set(one, cloud);
+  return () => {
+    for (const one of hosts) clouds.delete(one);
+  };
+};
