@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { longFiles, longTests } from './longRun.ts';
+import { longFiles, longTests, sampledTests } from './longRun.ts';
 
 describe('the long run', () => {
   it('has files that exist, each once', () => {
@@ -8,6 +8,14 @@ describe('the long run', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     expect(new Set(files).size).toBe(files.length);
+  });
+
+  it('has every local test that tries some of its cases in the run for every change', () => {
+    const sampled = readdirSync('test', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.local.test.ts'))
+      .map((file) => `test/${file}`)
+      .filter((file) => /import \{ (?:sample|stride)\b.*\/cases\.ts'/.test(readFileSync(file, 'utf8')));
+    expect(sampled.sort()).toEqual([...sampledTests].sort());
   });
 
   it.each(longTests.map((one) => [one.promise, one] as const))(

@@ -73,6 +73,28 @@ export const longTests: readonly LongTest[] = [
     alsoHeldBy: ['test/shared/access/loginRoutes.test.ts', 'test/shared/access/readFlags.test.ts'],
   },
   {
+    paths: ['test/e2e/deciding/licenceExits.e2e.test.ts'],
+    promise:
+      'An open row leads to the contract or work it lacks and back, and likely suggestions are accepted together.',
+    alsoHeldBy: [
+      'test/e2e/deciding/decidingByKeys.e2e.test.ts',
+      'test/functions/statements/issues/suggestions.local.test.ts',
+      'test/functions/contracts/termsOverTime.local.test.ts',
+      'test/web/shell/pages.test.ts',
+    ],
+  },
+  {
+    paths: ['test/e2e/finding.e2e.test.ts'],
+    promise:
+      'People find their records, pages and actions by menu, keyboard and search, and nothing of others.',
+    alsoHeldBy: [
+      'test/functions/finding/findRecords.local.test.ts',
+      'test/web/finding/foundAddress.test.ts',
+      'test/web/finding/marks.test.ts',
+      'test/web/navigation/addresses.test.ts',
+    ],
+  },
+  {
     paths: [
       'test/e2e/accounts.e2e.test.ts',
       'test/e2e/albums.e2e.test.ts',
@@ -108,6 +130,13 @@ export const longTests: readonly LongTest[] = [
     ],
   },
 ];
+
+/** Tests of every change that try every case in the long run, and every third in theirs (see `stride` in `cases.ts`). */
+export const sampledTests = [
+  'test/faults/countedBooking.local.test.ts',
+  'test/functions/certificates/registrations.local.test.ts',
+  'test/functions/partners/deciding.local.test.ts',
+] as const;
 
 /** Returns the test files of the long run. */
 export const longFiles = (): string[] =>

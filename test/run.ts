@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { listImportsByEntry } from '../infra/listImports.ts';
 import { assembleCloud, assembleWeb } from '../infra/tools/start/assemble.ts';
 import { deployedNodeVersion, installDeployedNode } from './deployedNode.ts';
 import { assembleData } from './support/dataCloud.ts';
 import { sampleAssembly } from './infra/local/sample/assembly.ts';
-import { longFiles } from './longRun.ts';
+import { longFiles, sampledTests } from './longRun.ts';
 import { seedOnce } from './support/seedOnce.ts';
 
 /** A check, which counts as one, or a test suite, which counts as many as it has tests. */
@@ -156,37 +157,57 @@ const longPaths = longFiles();
 const exclude = (paths: readonly string[]): string[] =>
   paths.map((path) => `--exclude=${path.endsWith('/') ? `${path}**` : path}`);
 
-/** Folders of about half of the function tests. */
-const testsOfPeopleAndMoney = ['account', 'accounting', 'approvals', 'partners', 'people', 'withdrawals'].map(
-  (area) => `test/functions/${area}/`,
-);
+/** Local tests of every change, in the order of their paths. */
+const localPaths = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.local.test.ts'))
+  .map((file) => `test/${file}`)
+  .filter((file) => !longPaths.includes(file))
+  .sort();
+
+const filesOfLocal = listImportsByEntry(localPaths);
+
+/** Returns the local tests that use a file of `test/support`. */
+const localTestsWith = (support: string): string[] =>
+  localPaths.filter((path) => filesOfLocal.get(path)!.has(`test/support/${support}`));
+
+/** Tests that run the whole product. A function takes a tenth of a second to load, once in each process. */
+const withProduct = localTestsWith('product.ts');
+/** Tests that call handlers and stores in their own process. */
+const withData = localTestsWith('dataCloud.ts').filter((path) => !withProduct.includes(path));
+const withoutData = localPaths.filter((path) => !withProduct.includes(path) && !withData.includes(path));
+
+/** Divides paths by whether they are in one of some folders. */
+const divide = (paths: readonly string[], folders: readonly string[]): [string[], string[]] => {
+  const isWithin = (path: string) => folders.some((folder) => path.startsWith(folder));
+  return [paths.filter(isWithin), paths.filter((path) => !isWithin(path))];
+};
+
+const [productOfStatements, productOfPeople] = divide(withProduct, [
+  'test/faults/',
+  'test/functions/statements/',
+  'test/functions/licensing/',
+  'test/infra/',
+]);
+const [dataOfMoney, dataOfRights] = divide(withData, [
+  'test/functions/account/',
+  'test/functions/accounting/',
+  'test/functions/approvals/',
+  'test/functions/partners/',
+  'test/functions/people/',
+  'test/functions/withdrawals/',
+]);
 
 /**
- * Suites of every change that need the preparation, the longest first, so that the lanes end together. Tests that run the
- * whole product share a process where they can, so that functions stay warm.
+ * Suites of every change that need the preparation, the longest first, so that the lanes end together. Each is a process,
+ * whose tests share what it has loaded.
  */
 const everyChange = (): Job[] => [
+  suite('local', 'product tests of people and routes', productOfPeople),
+  suite('local', 'product tests of statements and faults', productOfStatements),
   suite('e2e', 'browser tests', exclude(longPaths)),
-  suite('local', 'function tests of people and money', [...testsOfPeopleAndMoney, ...exclude(longPaths)]),
-  suite('local', 'fault and statement tests', [
-    'test/faults/',
-    'test/functions/statements/',
-    ...exclude(longPaths),
-  ]),
-  suite('local', 'route tests', ['test/api/', ...exclude(longPaths)]),
-  suite('local', 'stack and tool tests', ['test/infra/stacks/', 'test/infra/tools/', ...exclude(longPaths)]),
-  suite('local', 'function tests', [
-    'test/functions/',
-    ...exclude(['test/functions/statements/', ...testsOfPeopleAndMoney, ...longPaths]),
-  ]),
-  suite(
-    'local',
-    'engine tests',
-    exclude([
-      ...['test/api/', 'test/functions/', 'test/faults/', 'test/infra/stacks/', 'test/infra/tools/'],
-      ...longPaths,
-    ]),
-  ),
+  suite('local', 'handler tests of money and people', dataOfMoney),
+  suite('local', 'handler tests of rights and statements', dataOfRights),
+  suite('local', 'engine and tool tests', withoutData),
 ];
 
 /** Browser tests of how people come in and of what they offer: about half of all. */
@@ -204,11 +225,7 @@ const browserTestsOfPeople = [
 const longSuites = (): Job[] => [
   suite('e2e', 'browser tests of works and money', exclude(browserTestsOfPeople)),
   suite('e2e', 'browser tests of people', browserTestsOfPeople),
-  suite(
-    'local',
-    'kills and sweeps',
-    longPaths.filter((path) => !path.includes('e2e')),
-  ),
+  suite('local', 'kills and sweeps', [...longPaths.filter((path) => !path.includes('e2e')), ...sampledTests]),
 ];
 
 /** Checks that plant faults. Each uses every core. */

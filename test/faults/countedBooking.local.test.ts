@@ -20,6 +20,7 @@ import {
   settle,
   songs,
 } from '../api/statements.ts';
+import { stride } from '../cases.ts';
 import { firstMaster } from '../functions/statements/desk.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 
@@ -82,9 +83,9 @@ const royalties = async (batchId: string): Promise<string[]> => {
   return items.map(({ units, royaltyAmount }) => `${units}: ${royaltyAmount}`).sort();
 };
 
-/** Stops a task at every write in turn, and lets it go on each time, until it comes to its end. */
+/** Stops a task at every write in turn (see `stride`), and lets it go on each time, until it comes to its end. */
 const throughEveryStop = async (by: string, batchId: string, isDone: (stage: string) => boolean) => {
-  for (let at = 0; ; at++) {
+  for (let at = 0; ; at += stride) {
     const { stage } = await loadBatch(staff, batchId);
     if (isDone(stage)) return at;
     expect(at).toBeLessThan(60);

@@ -36,6 +36,7 @@ import {
 import type { ShownNumber } from '../../../shared/reviews/schema.ts';
 import type { AuditEntry } from '../../../shared/audit/schema.ts';
 import { auditKeys } from '../../../functions/db/keys/audit.ts';
+import { sample } from '../../cases.ts';
 import { personWith, send, startProduct, type Person, type Product } from '../../support/product.ts';
 import {
   accountNumber,
@@ -281,14 +282,16 @@ describe('the account of a licensor', () => {
     };
   };
 
-  it.each([
+  const kills = [
     ['before it has reserved its name', 'dynamodb', 'TransactWriteItems', 1, 'killedBefore', '451'],
     ['after it has reserved its name', 'dynamodb', 'TransactWriteItems', 1, 'killedAfter', '452'],
     ['after the user is created', 'cognito-idp', 'AdminCreateUser', 1, 'killedAfter', '453'],
     ['after the password is set', 'cognito-idp', 'AdminSetUserPassword', 1, 'killedAfter', '454'],
     ['before it is stored', 'dynamodb', 'TransactWriteItems', 2, 'killedBefore', '455'],
     ['after it is stored', 'dynamodb', 'TransactWriteItems', 2, 'killedAfter', '456'],
-  ] as const)(
+  ] as const;
+
+  it.each(sample(kills))(
     'is created by another call when the first is killed %s',
     async (_, service, operation, at, fault, end) => {
       const { registration, visitor } = await sendToLicensor(product, agent, `Killed ${end}`);
