@@ -7,7 +7,7 @@ import { deployedNodeVersion, installDeployedNode } from './deployedNode.ts';
 import { assembleData } from './support/dataCloud.ts';
 import { sampleAssembly } from './infra/local/sample/assembly.ts';
 import { longFiles, sampledTests } from './longRun.ts';
-import { seedOnce } from './support/seedOnce.ts';
+import { seedOnce } from './support/cloud/seedOnce.ts';
 
 /** A check, which counts as one, or a test suite, which counts as many as it has tests. */
 type Job = { name: string; command: string; args: string[]; count: (succeeded: boolean) => Counts };

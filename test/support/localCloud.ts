@@ -9,7 +9,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { answerWithin } from './answerWithin.ts';
+import { answerWithin } from './cloud/answerWithin.ts';
 import { startCloud, type CloudOptions, type LocalCloud } from '../../infra/local/cloud.ts';
 
 // Otherwise every test file prints the SDK's warning about future Node.js versions.

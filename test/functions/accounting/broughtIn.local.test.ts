@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
@@ -9,27 +8,22 @@ import { account } from '../../../shared/accounting/account.ts';
 import { listAdvancePayments, recordRepayment } from '../../../shared/accounting/advanceRoutes.ts';
 import { bringInAdvance, removeBroughtInAdvance } from '../../../shared/accounting/openingRoutes.ts';
 import { listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
-import { getContract } from '../../../shared/contracts/routes.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
 import { listDeductions } from '../../../shared/income/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { makeRecord, reportParties } from './madeRecords.ts';
 import {
   addItem,
-  createLicensor,
   earn,
-  openBusiness,
+  contractNumber,
+  owed,
+  shareBusiness,
   royaltyLine,
   signUp,
   type Licensor,
 } from '../withdrawals/business.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId, addLicensor } = shareBusiness();
 
 const entered = {
   amount: '1000',
@@ -39,27 +33,21 @@ const entered = {
   deductEndDate: '2030-12-31',
 };
 
-const bringIn = ({ contractId }: Licensor, changes: object = {}, by = staff) =>
+const bringIn = ({ contractId }: Licensor, changes: object = {}, by = staff()) =>
   invoke(bringInAdvance, by, { params: { id: contractId }, body: { ...entered, ...changes } });
 
-const remove = async ({ contractId }: Licensor, by = staff, ahead = 0) => {
+const remove = async ({ contractId }: Licensor, by = staff(), ahead = 0) => {
   const [advance] = await advancesOfContract(contractId);
   const params = { id: contractId, advId: advance!.contractAdvanceId };
   return invoke(removeBroughtInAdvance, by, { params, body: { version: advance!.version + ahead } });
 };
 
 const listed = async ({ contractId }: Licensor) =>
-  (await invoke(listAdvancePayments, staff, { query: { status: 'all', contractId } })).data.items;
-
-const owed = ({ licensorId, contractId }: Licensor) =>
-  loadBalance(account.payable(licensorId, contractId), 'TWD');
-
-const numberOf = async ({ contractId }: Licensor): Promise<string> =>
-  (await invoke(getContract, staff, { params: { id: contractId } })).data.contractNumber as string;
+  (await invoke(listAdvancePayments, staff(), { query: { status: 'all', contractId } })).data.items;
 
 describe('an advance that was paid before', () => {
   it('is recouped by later royalty up to what was left, and moves no cash', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const cash = await loadBalance(account.cash('taipei'), 'TWD');
     const opening = await loadBalance(account.opening('taipei'), 'TWD');
     expect(await bringIn(licensor)).toMatchObject({ name: 'Success', data: { paid: true } });
@@ -78,7 +66,7 @@ describe('an advance that was paid before', () => {
   });
 
   it('may be recouped in full, which leaves nothing to post', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     expect(await bringIn(licensor, { recouped: '1000' })).toMatchObject({ name: 'Success' });
     expect(await listed(licensor)).toMatchObject([{ outstanding: '0', recouped: '1000' }]);
     await earn([royaltyLine(licensor, '500')]);
@@ -86,14 +74,14 @@ describe('an advance that was paid before', () => {
   });
 
   it('is not in the list of what is to be paid', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     await bringIn(licensor);
     const query = { status: 'unpaid', contractId: licensor.contractId };
-    expect((await invoke(listAdvancePayments, staff, { query })).data).toMatchObject({ total: 0 });
+    expect((await invoke(listAdvancePayments, staff(), { query })).data).toMatchObject({ total: 0 });
   });
 
   it('is brought in once, however often and however concurrently it is sent', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const answers = await Promise.all([1, 2, 3].map(() => bringIn(licensor, { number: 'A1' })));
     expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['Success']));
     expect(new Set(answers.map(({ data }) => data.contractAdvanceId)).size).toBe(1);
@@ -107,19 +95,19 @@ describe('an advance that was paid before', () => {
   });
 
   it('stands beside other payments under their rules, and is of a day that has begun', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     await bringIn(licensor);
     expect(await bringIn(licensor, { number: 'A2' })).toMatchObject({ name: 'NewContractAdvanceOverlap' });
-    expect(await bringIn(await createLicensor(agentId), { paidOn: '2999-01-01' })).toMatchObject({
+    expect(await bringIn(await addLicensor(), { paidOn: '2999-01-01' })).toMatchObject({
       name: 'InvalidData',
       data: { data: { issues: [{ path: 'body.paidOn', message: 'future' }] } },
     });
   });
 
   it('is brought in and removed by staff alone; its licensor sees it', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const agent = await signUp(
-      { kind: 'company', companyInfoId: agentId, companyAdmin: true },
+      { kind: 'company', companyInfoId: agentId(), companyAdmin: true },
       { contractRoleAuthority: 7 },
     );
     expect(await bringIn(licensor, {}, agent)).toMatchObject({ name: 'NotAllowed' });
@@ -137,10 +125,10 @@ describe('an advance that was paid before', () => {
 
 describe('removing an advance that was brought in', () => {
   it('leaves no trace in the balances, and lets it be brought in again', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const before = await loadBalance(account.opening('taipei'), 'TWD');
     await bringIn(licensor);
-    expect(await remove(licensor, staff, 1)).toMatchObject({ name: 'StaleVersion' });
+    expect(await remove(licensor, staff(), 1)).toMatchObject({ name: 'StaleVersion' });
     expect(await remove(licensor)).toMatchObject({ name: 'Success' });
     expect(await listed(licensor)).toEqual([]);
     expect(await loadBalance(account.opening('taipei'), 'TWD')).toBe(before);
@@ -151,10 +139,10 @@ describe('removing an advance that was brought in', () => {
   });
 
   it('is refused once royalty recouped or the licensor returned some of it', async () => {
-    const recouped = await createLicensor(agentId);
+    const recouped = await addLicensor();
     await bringIn(recouped);
     await earn([royaltyLine(recouped, '1')]);
-    const returned = await createLicensor(agentId);
+    const returned = await addLicensor();
     const { data } = await bringIn(returned);
     const body = {
       contractAdvanceId: data.contractAdvanceId,
@@ -162,7 +150,7 @@ describe('removing an advance that was brought in', () => {
       receivedOn: '2026-08-01',
       amount: '10',
     };
-    expect(await invoke(recordRepayment, staff, { body })).toMatchObject({ name: 'Success' });
+    expect(await invoke(recordRepayment, staff(), { body })).toMatchObject({ name: 'Success' });
     for (const licensor of [recouped, returned]) {
       expect(await remove(licensor)).toMatchObject({ name: 'BroughtInAdvanceUsed' });
       expect(await listed(licensor)).toHaveLength(1);
@@ -171,7 +159,7 @@ describe('removing an advance that was brought in', () => {
 
   it('is refused once a statement covers its day, but not for an earlier statement', async () => {
     const make = async (startDate: string, endDate: string) => {
-      const licensor = await createLicensor(agentId);
+      const licensor = await addLicensor();
       await bringIn(licensor);
       await makeRecord({ ...reportParties(licensor), startDate, endDate });
       return (await remove(licensor)).name;
@@ -182,15 +170,15 @@ describe('removing an advance that was brought in', () => {
   });
 
   it('is refused for a payment made in the product, and for one that a rolling payment follows', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const unpaid = { advanceType: 2, amount: '1', expectedDate: '2026-01-05', deductSetting: 1 };
     const days = { deductStartDate: '2024-01-01', deductEndDate: '2024-12-31' };
-    await addItem(staff, licensor.contractId, { ...unpaid, ...days });
+    await addItem(staff(), licensor.contractId, { ...unpaid, ...days });
     expect(await remove(licensor)).toMatchObject({ name: 'PaidAdvanceCannotChange' });
-    const followed = await createLicensor(agentId);
+    const followed = await addLicensor();
     await bringIn(followed);
     const rolling = { ...unpaid, ...days, advanceType: 4, thresholdAmount: '900' };
-    await addItem(staff, followed.contractId, rolling);
+    await addItem(staff(), followed.contractId, rolling);
     expect(await remove(followed)).toMatchObject({ name: 'HasAdvanceCannotBeDeleted' });
   });
 });
@@ -202,7 +190,7 @@ const inCents = (amount: string): bigint => {
 };
 
 it('keeps the ledger in balance and recoups what was left, in whatever order openings, royalty and removals come', async () => {
-  const licensors = await Promise.all([1, 2, 3].map(() => createLicensor(agentId)));
+  const licensors = await Promise.all([1, 2, 3].map(() => addLicensor()));
   // Independent account in whole cents: what is left of the advance, and what the licensor is owed.
   const books = licensors.map(() => ({ left: 0n, owed: 0n, isIn: false, isUsed: false }));
   const steps = ['in', 'earn', 'out', 'in', 'earn', 'earn', 'out', 'in', 'earn'] as const;
@@ -232,18 +220,18 @@ it('keeps the ledger in balance and recoups what was left, in whatever order ope
 });
 
 describe('a file of opening state', () => {
-  const owner = (reference: string) => (reference === 'C1' ? agentId : undefined);
+  const owner = (reference: string) => (reference === 'C1' ? agentId() : undefined);
   const importRows = (...rows: Record<string, string>[]) =>
     importOpenings(
       rows.map((cells, index) => ({ row: index + 2, cells })),
       owner,
-      staff,
+      staff(),
     );
   const cells = { amount: '1000', recouped: '400.25', day: '2025-03-01', external_id: 'A1' };
 
   it('brings in advances once, by the number of their contract', async () => {
-    const licensor = await createLicensor(agentId);
-    const row = { ...cells, contract_number: await numberOf(licensor), agent: 'C1' };
+    const licensor = await addLicensor();
+    const row = { ...cells, contract_number: await contractNumber(staff(), licensor), agent: 'C1' };
     expect(await importRows(row)).toEqual({ created: 1, unchanged: 0, errors: [] });
     expect(await importRows(row)).toEqual({ created: 0, unchanged: 1, errors: [] });
     expect(await listed(licensor)).toMatchObject([
@@ -256,8 +244,8 @@ describe('a file of opening state', () => {
   });
 
   it('reports each row it cannot bring in by its column, and brings in the others', async () => {
-    const licensor = await createLicensor(agentId);
-    const row = { ...cells, contract_number: await numberOf(licensor) };
+    const licensor = await addLicensor();
+    const row = { ...cells, contract_number: await contractNumber(staff(), licensor) };
     const { created, errors } = await importRows(
       { ...cells, contract_number: 'NONE-1' },
       { ...row, kind: 'bonus' },
@@ -281,8 +269,8 @@ describe('a file of opening state', () => {
   });
 
   it('is what an export gives: imported again it changes nothing, into other books it makes the same', async () => {
-    const licensor = await createLicensor(agentId);
-    const number = await numberOf(licensor);
+    const licensor = await addLicensor();
+    const number = await contractNumber(staff(), licensor);
     await bringIn(licensor, { number: 'A9', remark: 'Signing; first', advanceType: 1 });
     const rows: Record<string, string>[] = [];
     let cursor: string | undefined;
@@ -294,7 +282,7 @@ describe('a file of opening state', () => {
     const own = rows.filter(({ contract_number }) => contract_number === number);
     expect(own).toMatchObject([{ kind: 'advance', external_id: 'A9', amount: '1000', recouped: '400.25' }]);
     const find = (reference: string) => reference;
-    const again = () => importOpenings([{ row: 2, cells: own[0]! }], find, staff);
+    const again = () => importOpenings([{ row: 2, cells: own[0]! }], find, staff());
     expect(await again()).toEqual({ created: 0, unchanged: 1, errors: [] });
     const before = (await advancesOfContract(licensor.contractId))[0]!;
     await remove(licensor);

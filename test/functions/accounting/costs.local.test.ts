@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { loadContract } from '../../../functions/contracts/contractReader.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
@@ -19,24 +18,11 @@ import { deleteContract } from '../../../shared/contracts/routes.ts';
 import { listDeductions } from '../../../shared/income/routes.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import {
-  createContract,
-  createLicensor,
-  earn,
-  openBusiness,
-  royaltyLine,
-  signUp,
-  type Licensor,
-} from '../withdrawals/business.ts';
+import { earn, owed, shareBusiness, royaltyLine, signUp, type Licensor } from '../withdrawals/business.ts';
 
-let staff: Identity;
-let agentId: string;
+const { staff, agentId, addLicensor, addContract } = shareBusiness();
 
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
-
-const charge = (contracts: readonly Licensor[], changes: object = {}, by = staff) =>
+const charge = (contracts: readonly Licensor[], changes: object = {}, by = staff()) =>
   invoke(addCost, by, {
     body: {
       category: 'recording',
@@ -50,24 +36,21 @@ const charge = (contracts: readonly Licensor[], changes: object = {}, by = staff
     },
   });
 
-const costsOf = async ({ contractId }: Licensor, by = staff) =>
+const costsOf = async ({ contractId }: Licensor, by = staff()) =>
   (await invoke(listContractCosts, by, { params: { id: contractId } })).data.items as ListedCharge[];
 
-const takeBack = async (licensor: Licensor, by = staff) => {
+const takeBack = async (licensor: Licensor, by = staff()) => {
   const [first] = await costsOf(licensor);
   const params = { id: licensor.contractId, costId: first!.costId };
   return invoke(removeCost, by, { params, body: {} });
 };
-
-const owed = ({ licensorId, contractId }: Licensor) =>
-  loadBalance(account.payable(licensorId, contractId), 'TWD');
 
 const messageOf = ({ data }: Awaited<ReturnType<typeof charge>>) =>
   (data.data as { issues: { path: string; message: string }[] } | undefined)?.issues[0];
 
 describe('a cost', () => {
   it('is paid back by royalty like an advance, in the part that the licensor bears', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const [cash, costs] = [account.cash('taipei'), account.costs('taipei')];
     const [cashBefore, costsBefore] = [await loadBalance(cash, 'TWD'), await loadBalance(costs, 'TWD')];
     expect(await charge([licensor], { amount: '201', chargedShare: '50' })).toMatchObject({
@@ -83,7 +66,7 @@ describe('a cost', () => {
   });
 
   it('is shared out by weights that add up, or charged whole to each', async () => {
-    const contracts = await Promise.all([1, 2, 3].map(() => createLicensor(agentId)));
+    const contracts = await Promise.all([1, 2, 3].map(() => addLicensor()));
     const { data } = await charge(contracts, { amount: '100' });
     expect((data.items as ListedCharge[]).map(({ amount }) => amount)).toEqual(['34', '33', '33']);
     const parts = contracts.map(({ contractId }, index) => ({ contractId, weight: String(index + 1) }));
@@ -94,14 +77,14 @@ describe('a cost', () => {
   });
 
   it('is charged up to the caps of the contract, and the house bears the rest', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const caps = [
       { currency: 'TWD', amount: '150' },
       { category: 'video', currency: 'TWD', amount: '80' },
       { currency: 'USD', amount: '1' },
     ];
     const params = { id: licensor.contractId };
-    const save = (version: number) => invoke(saveCostCaps, staff, { params, body: { caps, version } });
+    const save = (version: number) => invoke(saveCostCaps, staff(), { params, body: { caps, version } });
     expect(await save(0)).toMatchObject({ name: 'Success', data: { version: 1 } });
     expect(await save(0)).toMatchObject({ name: 'StaleVersion' });
     const video = { category: 'video' };
@@ -117,10 +100,10 @@ describe('a cost', () => {
   });
 
   it('is borne before the shares where the contract shares the profit', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const params = { id: licensor.contractId };
     const body = { caps: [], beforeShares: true, version: 0 };
-    expect(await invoke(saveCostCaps, staff, { params, body })).toMatchObject({
+    expect(await invoke(saveCostCaps, staff(), { params, body })).toMatchObject({
       data: { beforeShares: true },
     });
     const { data } = await charge([licensor], { amount: '101' });
@@ -133,10 +116,10 @@ describe('a cost', () => {
   });
 
   it('stays within a cap when several are charged at once', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const params = { id: licensor.contractId };
     const caps = [{ currency: 'TWD', amount: '150' }];
-    await invoke(saveCostCaps, staff, { params, body: { caps, version: 0 } });
+    await invoke(saveCostCaps, staff(), { params, body: { caps, version: 0 } });
     const names = (await Promise.all([1, 2, 3, 4].map(() => charge([licensor])))).map(({ name }) => name);
     expect(names).toContain('Success');
     expect(new Set(names).size).toBeLessThanOrEqual(2);
@@ -145,7 +128,7 @@ describe('a cost', () => {
   });
 
   it('is charged once for its key, and of several concurrent calls', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const idempotencyKey = newId('cst');
     const answers = await Promise.all([1, 2, 3].map(() => charge([licensor], { idempotencyKey })));
     expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['Success']));
@@ -157,7 +140,7 @@ describe('a cost', () => {
   });
 
   it('is removed while nothing of it is recouped, by any of its contracts and from all', async () => {
-    const contracts = await Promise.all([1, 2].map(() => createLicensor(agentId)));
+    const contracts = await Promise.all([1, 2].map(() => addLicensor()));
     const [first, second] = contracts as [Licensor, Licensor];
     await charge(contracts);
     expect(await takeBack(second)).toMatchObject({ name: 'Success' });
@@ -172,7 +155,7 @@ describe('a cost', () => {
 
   it('is either removed or recouped when both come at once', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const licensor = await createLicensor(agentId);
+      const licensor = await addLicensor();
       await charge([licensor]);
       const [removal] = await Promise.all([takeBack(licensor), earn([royaltyLine(licensor, '40')])]);
       const left = await costsOf(licensor);
@@ -183,18 +166,18 @@ describe('a cost', () => {
   });
 
   it('is recouped by the other contracts of a group', async () => {
-    const first = await createLicensor(agentId);
-    const second = { ...first, contractId: await createContract(first.licensorId, agentId) };
+    const first = await addLicensor();
+    const second = { ...first, contractId: await addContract(first.licensorId) };
     await charge([second]);
     const contractIds = [first.contractId, second.contractId];
     const body = { name: 'Both', contractIds, startDate: '2026-01-01' };
-    await invoke(addRecoupmentGroup, staff, { params: { id: first.contractId }, body });
+    await invoke(addRecoupmentGroup, staff(), { params: { id: first.contractId }, body });
     await earn([royaltyLine(first, '70')]);
     expect(await costsOf(second)).toMatchObject([{ recouped: '70', outstanding: '30' }]);
   });
 
   it('is a part of the balance that a business takes along when it leaves', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     await charge([licensor]);
     await earn([royaltyLine(licensor, '30')]);
     const contract = await loadContract(licensor.contractId);
@@ -207,17 +190,17 @@ describe('a cost', () => {
   });
 
   it('keeps its contract from being removed', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     await charge([licensor]);
-    const remove = () => invoke(deleteContract, staff, { params: { id: licensor.contractId } });
+    const remove = () => invoke(deleteContract, staff(), { params: { id: licensor.contractId } });
     expect(await remove()).toMatchObject({ name: 'HasAdvanceCannotBeDeleted' });
     await takeBack(licensor);
     expect(await remove()).toMatchObject({ name: 'Success' });
   });
 
   it('keeps to the currency of the contract, its paying company and the days that have begun', async () => {
-    const licensor = await createLicensor(agentId);
-    const abroad = await createLicensor(agentId, { payerEntity: 'singaporeMalaysia' });
+    const licensor = await addLicensor();
+    const abroad = await addLicensor({ payerEntity: 'singaporeMalaysia' });
     for (const [changes, path, message] of [
       [{ currency: 'USD' }, 'body.currency', 'accountingCurrency'],
       [{ amount: '0.5' }, 'body.amount', 'decimals'],
@@ -236,10 +219,10 @@ describe('a cost', () => {
   });
 
   it('is charged by staff and the agent; its licensor sees its own charge alone', async () => {
-    const contracts = await Promise.all([1, 2].map(() => createLicensor(agentId)));
+    const contracts = await Promise.all([1, 2].map(() => addLicensor()));
     const [first, second] = contracts as [Licensor, Licensor];
     const levels = { contractRoleAuthority: 7, reportRoleAuthority: 2 };
-    const agent = await signUp({ kind: 'company', companyInfoId: agentId, companyAdmin: true }, levels);
+    const agent = await signUp({ kind: 'company', companyInfoId: agentId(), companyAdmin: true }, levels);
     const author = await signUp({ kind: 'musician', musicianInfoId: first.licensorId }, levels);
     expect((await charge([first], {}, author)).name).toBe('NotAllowed');
     expect((await charge(contracts, {}, agent)).name).toBe('Success');
@@ -255,8 +238,8 @@ describe('a cost', () => {
 });
 
 it('keeps every cent somewhere, in whatever order costs, royalty, refunds and removals come', async () => {
-  const first = await createLicensor(agentId);
-  const contracts = [first, { ...first, contractId: await createContract(first.licensorId, agentId) }];
+  const first = await addLicensor();
+  const contracts = [first, { ...first, contractId: await addContract(first.licensorId) }];
   const [charged] = fc.sample(
     fc.array(
       fc.tuple(

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { exportedRows } from '../../../functions/catalogueImport/exportedRows.ts';
 import { importOpenings } from '../../../functions/catalogueImport/importOpenings.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
@@ -11,46 +10,35 @@ import {
   listOpeningBalances,
   removeOpeningBalance,
 } from '../../../shared/accounting/openingRoutes.ts';
-import { getContract } from '../../../shared/contracts/routes.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
 import { requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {
-  createLicensor,
   earn,
-  openBusiness,
+  contractNumber,
+  owed,
+  shareBusiness,
   royaltyLine,
   signUp,
   type Licensor,
 } from '../withdrawals/business.ts';
 import { makeRecord, reportParties } from './madeRecords.ts';
 
-let staff: Identity;
-let agentId: string;
+const { staff, agentId, addLicensor } = shareBusiness();
 
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
-
-const bringIn = ({ contractId }: Licensor, amount: string, changes: object = {}, by = staff) =>
+const bringIn = ({ contractId }: Licensor, amount: string, changes: object = {}, by = staff()) =>
   invoke(bringInBalance, by, {
     params: { id: contractId },
     body: { amount, asOf: '2026-06-30', ...changes },
   });
 
-const remove = ({ contractId }: Licensor, by = staff, version = 1) =>
+const remove = ({ contractId }: Licensor, by = staff(), version = 1) =>
   invoke(removeOpeningBalance, by, { params: { id: contractId, currency: 'TWD' }, body: { version } });
-
-const owed = ({ licensorId, contractId }: Licensor) =>
-  loadBalance(account.payable(licensorId, contractId), 'TWD');
-
-const numberOf = async ({ contractId }: Licensor): Promise<string> =>
-  (await invoke(getContract, staff, { params: { id: contractId } })).data.contractNumber as string;
 
 const withdraw = ({ identity, bankAccount }: Licensor, expectedNet: string) =>
   invoke(requestWithdrawal, identity, {
     body: {
-      agentId,
+      agentId: agentId(),
       payerEntity: 'taipei',
       currency: 'TWD',
       idempotencyKey: 'withdraw-opening',
@@ -65,7 +53,7 @@ const statementOf = (licensor: Licensor, startDate: string, endDate: string) =>
 
 describe('royalty due that was brought in', () => {
   it('is payable against the opening state, moves no cash, and can be withdrawn', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const [cash, opening] = [account.cash('taipei'), account.opening('taipei')];
     const [cashBefore, openingBefore] = [await loadBalance(cash, 'TWD'), await loadBalance(opening, 'TWD')];
     expect(await bringIn(licensor, '10000')).toMatchObject({ name: 'Success', data: { amount: '10000' } });
@@ -78,7 +66,7 @@ describe('royalty due that was brought in', () => {
   });
 
   it('is carried forward by the statement of its period and by every later one', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     await bringIn(licensor, '120.5');
     const figures = { opening: '120.5', royalty: '0', deducted: '0', withdrawn: '0', closing: '120.5' };
     expect(await statementOf(licensor, '2026-06-01', '2026-06-30')).toMatchObject(figures);
@@ -89,11 +77,11 @@ describe('royalty due that was brought in', () => {
 
 describe('an unrecouped balance that was brought in', () => {
   it('is paid back by later royalty, and stays once some of it was', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     await bringIn(licensor, '-100', { remark: 'Old system' });
     expect(await owed(licensor)).toBe('0');
     await earn([royaltyLine(licensor, '70')]);
-    const seen = await invoke(listContractCosts, staff, { params: { id: licensor.contractId } });
+    const seen = await invoke(listContractCosts, staff(), { params: { id: licensor.contractId } });
     expect(seen.data.items).toMatchObject([
       { category: 'openingBalance', description: 'Old system', recouped: '70', outstanding: '30' },
     ]);
@@ -105,7 +93,7 @@ describe('an unrecouped balance that was brought in', () => {
 
 describe('bringing in a balance', () => {
   it('happens once for a currency, however often and however concurrently it is sent', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const answers = await Promise.all([1, 2, 3].map(() => bringIn(licensor, '-80')));
     expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['Success']));
     expect(new Set(answers.map(({ data }) => data.chargeId)).size).toBe(1);
@@ -118,11 +106,11 @@ describe('bringing in a balance', () => {
   });
 
   it('can be undone while nothing happened, and done again', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const before = await loadBalance(account.opening('taipei'), 'TWD');
     for (const amount of ['50', '-50', '60']) {
       await bringIn(licensor, amount);
-      expect(await remove(licensor, staff, 2)).toMatchObject({ name: 'StaleVersion' });
+      expect(await remove(licensor, staff(), 2)).toMatchObject({ name: 'StaleVersion' });
       expect(await remove(licensor)).toMatchObject({ name: 'Success' });
     }
     expect(await loadBalance(account.opening('taipei'), 'TWD')).toBe(before);
@@ -134,9 +122,9 @@ describe('bringing in a balance', () => {
   });
 
   it('is for staff alone; the agent and the licensor see it', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     const levels = { contractRoleAuthority: 7 };
-    const agent = await signUp({ kind: 'company', companyInfoId: agentId, companyAdmin: true }, levels);
+    const agent = await signUp({ kind: 'company', companyInfoId: agentId(), companyAdmin: true }, levels);
     const author = await signUp({ kind: 'musician', musicianInfoId: licensor.licensorId }, levels);
     for (const person of [agent, author])
       expect(await bringIn(licensor, '1', {}, person)).toMatchObject({ name: 'NotAllowed' });
@@ -149,7 +137,7 @@ describe('bringing in a balance', () => {
   });
 
   it('refuses a day that has not begun, nothing at all, and another currency than the contract’s', async () => {
-    const licensor = await createLicensor(agentId);
+    const licensor = await addLicensor();
     for (const [amount, changes, path] of [
       ['1', { asOf: '2999-01-01' }, 'body.asOf'],
       ['0', {}, 'body.amount'],
@@ -163,9 +151,9 @@ describe('bringing in a balance', () => {
 });
 
 it('a file brings in balances once, and an export gives the rows that do', async () => {
-  const [due, unrecouped] = [await createLicensor(agentId), await createLicensor(agentId)];
+  const [due, unrecouped] = [await addLicensor(), await addLicensor()];
   const row = async (licensor: Licensor, amount: string) => ({
-    contract_number: await numberOf(licensor),
+    contract_number: await contractNumber(staff(), licensor),
     kind: 'balance',
     amount,
     day: '2026-06-30',
@@ -175,7 +163,7 @@ it('a file brings in balances once, and an export gives the rows that do', async
     importOpenings(
       cells.map((one, index) => ({ row: index + 2, cells: one })),
       (reference) => reference,
-      staff,
+      staff(),
     );
   expect(await run(...rows)).toEqual({ created: 2, unchanged: 0, errors: [] });
   expect(await run(...rows)).toEqual({ created: 0, unchanged: 2, errors: [] });

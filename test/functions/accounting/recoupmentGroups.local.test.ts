@@ -14,42 +14,29 @@ import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { createFact } from '../withdrawals/twoContracts.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import {
-  createContract,
-  createLicensor,
-  earn,
-  openBusiness,
-  royaltyLine,
-  signUp,
-  type Licensor,
-} from '../withdrawals/business.ts';
+import { earn, owed, shareBusiness, royaltyLine, signUp, type Licensor } from '../withdrawals/business.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId, addLicensor, addContract } = shareBusiness();
 
 /** Advance of a contract that is to be recouped, paid on a day. */
 const advance = async ({ contractId }: Licensor, amount: string, paidOn = '2025-03-01') => {
   const days = { deductStartDate: '2024-01-01', deductEndDate: '2030-12-31' };
   const body = { amount, paidOn, ...days };
-  const { data, name } = await invoke(bringInAdvance, staff, { params: { id: contractId }, body });
+  const { data, name } = await invoke(bringInAdvance, staff(), { params: { id: contractId }, body });
   expect(name).toBe('Success');
   return String(data.contractAdvanceId);
 };
 
 /** A licensor with several contracts between the same parties. */
 const withContracts = async (count: number): Promise<Licensor[]> => {
-  const first = await createLicensor(agentId);
+  const first = await addLicensor();
   const others = [];
   for (let index = 1; index < count; index += 1)
-    others.push({ ...first, contractId: await createContract(first.licensorId, agentId) });
+    others.push({ ...first, contractId: await addContract(first.licensorId) });
   return [first, ...others];
 };
 
-const join = (contracts: readonly Licensor[], changes: object = {}, by = staff) =>
+const join = (contracts: readonly Licensor[], changes: object = {}, by = staff()) =>
   invoke(addRecoupmentGroup, by, {
     params: { id: contracts[0]!.contractId },
     body: {
@@ -60,8 +47,6 @@ const join = (contracts: readonly Licensor[], changes: object = {}, by = staff) 
     },
   });
 
-const owed = async ({ licensorId, contractId }: Licensor) =>
-  loadBalance(account.payable(licensorId, contractId), 'TWD');
 const left = (advanceId: string) => loadBalance(account.advance(advanceId), 'TWD');
 const owedAll = (contracts: readonly Licensor[]) => Promise.all(contracts.map(owed));
 
@@ -103,9 +88,9 @@ describe('contracts of a recoupment group', () => {
   it('are all of the licensor with the agent and paying company, later ones too', async () => {
     const [first, second] = (await withContracts(2)) as [Licensor, Licensor];
     await join([first], { allContracts: true, contractIds: [] });
-    const later = { ...first, contractId: await createContract(first.licensorId, agentId) };
+    const later = { ...first, contractId: await addContract(first.licensorId) };
     const ofLater = await advance(later, '100');
-    const elsewhere = await createContract(first.licensorId, agentId, {
+    const elsewhere = await addContract(first.licensorId, {
       payerEntity: 'singaporeMalaysia',
       currency: 'TWD',
     });
@@ -115,10 +100,10 @@ describe('contracts of a recoupment group', () => {
   });
 
   it('recoup nothing in another currency', async () => {
-    const first = await createLicensor(agentId);
+    const first = await addLicensor();
     const other = {
       ...first,
-      contractId: await createContract(first.licensorId, agentId, { currency: 'USD' }),
+      contractId: await addContract(first.licensorId, { currency: 'USD' }),
     };
     const ofOther = await advance(other, '100');
     await join([first, other]);
@@ -177,7 +162,7 @@ describe('contracts of a recoupment group', () => {
     });
     const statement = await loadRangeStatement({
       licensorId: a.licensorId,
-      agentId,
+      agentId: agentId(),
       payerEntity: 'taipei',
       currency: 'TWD',
       startDate: '2026-07-01',
@@ -199,8 +184,8 @@ describe('contracts of a recoupment group', () => {
 describe('a recoupment group', () => {
   it('is of contracts between the same parties, of two at least, and of no other group on its days', async () => {
     const contracts = await withContracts(2);
-    const stranger = await createLicensor(agentId);
-    const elsewhere = await createContract(stranger.licensorId, agentId, {
+    const stranger = await addLicensor();
+    const elsewhere = await addContract(stranger.licensorId, {
       payerEntity: 'singaporeMalaysia',
     });
     const messageOf = async (answer: ReturnType<typeof join>) => {
@@ -233,7 +218,7 @@ describe('a recoupment group', () => {
     const ofSecond = await advance(contracts[1]!, '100');
     const { data: group } = await join(contracts);
     await earn([royaltyLine(contracts[0]!, '60')]);
-    const end = (version: unknown, by = staff) =>
+    const end = (version: unknown, by = staff()) =>
       invoke(endRecoupmentGroup, by, {
         params: { id: contracts[1]!.contractId, groupId: group.groupId },
         body: { endDate: '2026-11-04', version },
@@ -247,7 +232,7 @@ describe('a recoupment group', () => {
   it('is made by staff and the agent, never by the licensor, and seen by all three alone', async () => {
     const contracts = await withContracts(2);
     const levels = { contractRoleAuthority: 7 };
-    const agent = await signUp({ kind: 'company', companyInfoId: agentId, companyAdmin: true }, levels);
+    const agent = await signUp({ kind: 'company', companyInfoId: agentId(), companyAdmin: true }, levels);
     const { licensorId } = contracts[0]!;
     const licensor = await signUp({ kind: 'musician', musicianInfoId: licensorId }, levels);
     const stranger = await signUp({ kind: 'musician', musicianInfoId: 'mus_00000000000009' }, levels);
@@ -256,7 +241,7 @@ describe('a recoupment group', () => {
     expect((await join(contracts, {}, agent)).name).toBe('Success');
     const list = (by: Identity) =>
       invoke(listRecoupmentGroups, by, { params: { id: contracts[1]!.contractId } });
-    for (const person of [staff, agent, licensor])
+    for (const person of [staff(), agent, licensor])
       expect((await list(person)).data.items).toMatchObject([{ name: 'Group', contracts: [{}, {}] }]);
     expect((await list(stranger)).name).toBe('DataNotFound');
   });

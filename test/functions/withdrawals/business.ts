@@ -4,7 +4,9 @@ import { receiveBatch, bookBatch } from '../../../functions/ledger/postBatch.ts'
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
-import { createLicenseContract } from '../../../shared/contracts/routes.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import { createLicenseContract, getContract } from '../../../shared/contracts/routes.ts';
+import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { toIdentity, type Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createIdentity } from '../../../functions/payees/identityStore.ts';
@@ -85,6 +87,38 @@ export const signUpReceiver = (): Promise<Identity> =>
 
 /** People that the tests of a file share: staff who pay, and an agent. */
 export type Business = { staff: Identity; agentId: string };
+
+/** Tests of a file with a business of named people, who exist once its first test begins. */
+export type SharedBusiness = {
+  staff: () => Identity;
+  /** Adds a licensor with a contract of the agent, see `createLicensor`. */
+  addLicensor: (terms?: LicensorTerms) => Promise<Licensor>;
+  /** Adds a contract of the agent with a licensor. */
+  addContract: (licensorId: string, terms?: LicensorTerms) => Promise<string>;
+  agentId: () => string;
+};
+
+/** Starts the business of a file's tests. The ledger must balance after the last. */
+export const shareBusiness = (): SharedBusiness => {
+  let business: Business;
+  openBusiness((opened) => {
+    business = opened;
+  });
+  return {
+    staff: () => business.staff,
+    agentId: () => business.agentId,
+    addLicensor: (terms) => createLicensor(business.agentId, terms),
+    addContract: (licensorId, terms) => createContract(licensorId, business.agentId, terms),
+  };
+};
+
+/** Returns what is payable to a licensor under a contract, in TWD: negative while it is owed. */
+export const owed = ({ licensorId, contractId }: Licensor): Promise<string> =>
+  loadBalance(account.payable(licensorId, contractId), 'TWD');
+
+/** Returns the number of a contract, as staff see it. */
+export const contractNumber = async (staff: Identity, { contractId }: Licensor): Promise<string> =>
+  (await invoke(getContract, staff, { params: { id: contractId } })).data.contractNumber as string;
 
 /**
  * Starts the table and buckets for the tests of a file, and calls back with staff and an agent. After the

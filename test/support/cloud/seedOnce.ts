@@ -3,12 +3,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { loadSources, buildIfChanged } from '../../infra/buildIfChanged.ts';
-import { listImports } from '../../infra/listImports.ts';
+import { loadSources, buildIfChanged } from '../../../infra/buildIfChanged.ts';
+import { listImports } from '../../../infra/listImports.ts';
 
 /** Folder of the demo business's data. */
 export const seeded = 'dist/demo-business';
-const seeder = 'test/support/seedBusiness.ts';
+const seeder = 'test/support/cloud/seedBusiness.ts';
 
 /**
  * Loads the demo business into a folder, unless the folder is up to date with the deployed code, the loader and the local

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { HttpResponse, type HttpRequest } from '@smithy/core/protocols';
-import type { LocalCloud } from '../../infra/local/cloud.ts';
+import type { LocalCloud } from '../../../infra/local/cloud.ts';
 
 type Handle = (request: HttpRequest, options?: object) => Promise<{ response: HttpResponse }>;
 

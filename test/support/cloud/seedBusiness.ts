@@ -1,8 +1,8 @@
-import { startCloud } from '../../infra/local/cloud.ts';
-import { functionsForLoading } from '../../infra/tools/demo/functionsForLoading.ts';
-import { seedDemo } from '../../infra/tools/demo/seed.ts';
-import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
-import { assemblyFolder } from '../../infra/tools/start/assemble.ts';
+import { startCloud } from '../../../infra/local/cloud.ts';
+import { functionsForLoading } from '../../../infra/tools/demo/functionsForLoading.ts';
+import { seedDemo } from '../../../infra/tools/demo/seed.ts';
+import { actAsOperator } from '../../../infra/tools/start/actAsOperator.ts';
+import { assemblyFolder } from '../../../infra/tools/start/assemble.ts';
 
 /**
  * Loads the demo business into the folder named. It runs in a process of its own, because stores keep the address they
