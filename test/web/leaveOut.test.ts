@@ -8,6 +8,8 @@ import {
   quotedWords,
   withoutInlinedFonts,
   withoutJsonSchema,
+  withoutMessageParser,
+  withoutRouterChecks,
   withoutUnusedIcons,
   withoutUnusedMessages,
 } from '../../web/build/leaveOut.ts';
@@ -85,6 +87,30 @@ describe('leaving parts of packages out of the web app', () => {
     expect(components(before)).toEqual(expect.arrayContaining([...unusedComponents]));
     expect(components(left)).toEqual(components(before).filter((name) => !unusedComponents.includes(name)));
     expect(left.length).toBeLessThan(before.length / 2);
+  });
+
+  it.each(['en', 'zh-CN', 'zh-TW'])('needs no parser for the texts in %s, which are parsed already', async (tag) => {
+    const { default: texts } = await import(join(designSystem, `i18n/messages/all.${tag}.js`));
+    const words = Object.values(texts as Record<string, Record<string, Record<string, object>>>).flatMap(
+      (languages) => Object.values(languages).flatMap((components) => Object.values(components)),
+    );
+    const messages = words.flatMap((component) => Object.values(component));
+    expect(messages.length).toBeGreaterThan(100);
+    expect(messages.filter((message) => !Array.isArray(message))).toEqual([]);
+  });
+
+  it('replaces the parser of messages and the router by files of their packages with the same exports', async () => {
+    const replacement = ({ resolveId }: Plugin, id: string, importer: string) =>
+      (resolveId as (id: string, importer: string) => string | undefined)(id, importer);
+    const messageFormat = createRequire(join(designSystem, 'package.json')).resolve('intl-messageformat');
+    const parser = replacement(withoutMessageParser(), '@formatjs/icu-messageformat-parser', messageFormat)!;
+    expect(readFileSync(parser, 'utf8')).toContain('without parser');
+    for (const id of ['react-router', 'react-router/dom']) {
+      const file = replacement(withoutRouterChecks(), id, messageFormat)!;
+      expect(file).toContain('/production/');
+      expect(Object.keys(await import(file)).sort()).toEqual(Object.keys(await import(id)).sort());
+    }
+    expect(replacement(withoutRouterChecks(), 'react-router-extra', messageFormat)).toBeUndefined();
   });
 
   it.each(['json-schema-processors', 'to-json-schema'])('replaces the functions of %s', async (name) => {

@@ -38,6 +38,32 @@ export const withoutUnusedMessages = (): Plugin => ({
   },
 });
 
+const messageParser = '@formatjs/icu-messageformat-parser';
+
+/** Replaces the parser of messages by its own substitute that refuses: the design system ships its texts parsed. */
+export const withoutMessageParser = (): Plugin => ({
+  name: 'refrain-without-message-parser',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id, importer) =>
+    id === messageParser && importer
+      ? join(dirname(createRequire(importer).resolve(id)), 'lib/no-parser.js')
+      : undefined,
+});
+
+/** Replaces the router's modules for development, which its package names first, by those that do not check its callers. */
+export const withoutRouterChecks = (): Plugin => ({
+  name: 'refrain-without-router-checks',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(id) {
+    const file = /^react-router(?:\/(dom))?$/.exec(id);
+    if (!file) return undefined;
+    const folder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
+    return join(folder, 'dist/production', file[1] ? 'dom-export.mjs' : 'index.mjs');
+  },
+});
+
 const readTexts = (folder: string, isRead: (path: string) => boolean): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.d)\.(js|tsx?)$/.test(path) && isRead(path))
