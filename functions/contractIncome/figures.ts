@@ -6,7 +6,6 @@ import type {
 } from '../../shared/contractIncome/schema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { divide, sum, type Decimal } from '../../shared/money/decimal.ts';
-import { templateNames } from '../../shared/statements/reading/templateNames.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { expectedStatements } from '../today/expectedStatements.ts';
@@ -42,14 +41,6 @@ export type KnownStatement = Pick<
   Batch,
   'batchId' | 'batchNo' | 'source' | 'sourceName' | 'periodStart' | 'periodEnd' | 'uploadedAt'
 >;
-
-const namesOfLayouts = new Map<string, string>(Object.entries(templateNames));
-
-/** Returns a statement with the name of its source: that of a built-in layout, or the one given when it was mapped. */
-const withSourceName = (statement: KnownStatement): KnownStatement => ({
-  ...statement,
-  sourceName: namesOfLayouts.get(statement.source ?? '') ?? statement.sourceName,
-});
 
 /** Periods of a source whose mean is expected of the next. */
 const usualPeriods = 3;
@@ -96,9 +87,8 @@ export const figuresOn = (
   statements: readonly KnownStatement[],
   today: string,
 ): ContractFigures => {
-  const named = statements.map(withSourceName);
-  const [last] = named;
-  const arrived = named.map((statement) => ({
+  const [last] = statements;
+  const arrived = statements.map((statement) => ({
     ...statement,
     arrivedOn: businessDayAt(statement.uploadedAt),
   }));

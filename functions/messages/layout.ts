@@ -97,7 +97,8 @@ ${blocks.map(blockHtml).join('\n')}
 </html>
 `;
 
-const blockText = (block: Block): string => {
+const blockText = (block: Block, language: Language): string => {
+  const colon = language === 'en' ? ': ' : '：';
   switch (block.kind) {
     case 'text':
     case 'note':
@@ -105,14 +106,14 @@ const blockText = (block: Block): string => {
     case 'code':
       return `    ${block.code}`;
     case 'button':
-      return `${block.label}:\n${block.url}`;
+      return `${block.label}${colon.trim()}\n${block.url}`;
     case 'list':
       return block.items.map((item) => `- ${item}`).join('\n');
     case 'facts':
-      return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+      return block.facts.map(([label, value]) => `${label}${colon}${value}`).join('\n');
   }
 };
 
 /** Returns a mail as plain text. */
 export const mailText = ({ blocks }: MailContent, language: Language, site: string): string =>
-  `${[...blocks.map(blockText), `--\n${footers[language]}\n${site}`].join('\n\n')}\n`;
+  `${[...blocks.map((block) => blockText(block, language)), `--\n${footers[language]}\n${site}`].join('\n\n')}\n`;

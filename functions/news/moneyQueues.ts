@@ -56,7 +56,9 @@ export const withdrawalQueues = async (): Promise<Queue[]> => {
         key: 'withdrawals',
         payer: invoiceId,
         count: requested,
-        ...(oldest && { oldest: { name: oldest.licensorName, since: oldest.requestedAt } }),
+        ...(oldest && {
+          oldest: { name: oldest.licensorName, key: oldest.licensorId, since: oldest.requestedAt },
+        }),
       };
     }),
   );

@@ -74,8 +74,12 @@ export const listWorks = async (
     workListRules,
     query,
   );
+  // A writer entered by name alone is the owner of the share where the owner has that name.
   const writersOf = ({ copyrights }: MusicalWork) =>
-    copyrights.map(({ authorId, authorName }) => ({ id: authorId, name: authorName }));
+    copyrights.map(({ authorId, authorName, rightOwnerId }) => ({
+      id: authorId ?? rightOwnerId,
+      name: authorName,
+    }));
   const nameOf = await loadPeopleNames(page.items.flatMap(writersOf), language);
   const items = page.items.map((item) =>
     Object.assign(summaryOfWork(toListed(item)), {

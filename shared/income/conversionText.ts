@@ -1,12 +1,17 @@
+import type { Language } from '../api/codes/entry.ts';
+import { dayIn } from '../text/dayText.ts';
 import type { Conversion } from './schema.ts';
 
 /**
- * Returns the conversions of income as text: `USD → CNY 7.1 (2026-08-15, European Central Bank)`. Empty without any.
+ * Returns the conversions of income as text, in English `USD → CNY 7.1 (15 Aug 2026, European Central Bank)`. Empty
+ * without any.
  */
-export const conversionText = (conversions: readonly Conversion[] = []): string =>
-  conversions
+export const conversionText = (conversions: readonly Conversion[] = [], language: Language): string => {
+  const [open, comma, close, next] = language === 'en' ? [' (', ', ', ')', '; '] : ['（', '，', '）', '；'];
+  return conversions
     .map(({ from, to, rate, day, source }) => {
-      const origin = source === undefined ? day : `${day}, ${source}`;
-      return `${from} → ${to} ${rate} (${origin})`;
+      const origin = [dayIn(day, language), source].filter((one) => one !== undefined).join(comma);
+      return `${from} → ${to} ${rate}${open}${origin}${close}`;
     })
-    .join('; ');
+    .join(next);
+};

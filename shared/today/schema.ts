@@ -89,7 +89,14 @@ export const queueSchema = z.object({
   /** Number of tasks whose day has passed; absent for tasks without a day. */
   overdue: z.number().int().optional(),
   /** The task that waits longest or whose day is the earliest: its name, and that day or the time it began to wait. */
-  oldest: z.object({ name: z.string(), since: z.string().optional() }).optional(),
+  oldest: z
+    .object({
+      name: z.string(),
+      /** Person or company of the name, so that the reader gets it in their language. */
+      key: z.string().optional(),
+      since: z.string().optional(),
+    })
+    .optional(),
 });
 export type Queue = z.infer<typeof queueSchema>;
 export const queuesSchema = z.object({ items: z.array(queueSchema) });

@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('co-creation in a browser', () => {
     await choose(selector('Performers Performer'), /Lin Xiaoman/, 'Lin Xiaoman');
     await findField('ISRC – optional').fill('TW-Z99-26-88801');
     await findField('ISRC of the accompaniment – optional').fill('TW-Z99-26-88802');
-    await findField('Key code – optional').fill('F#m');
+    await findField('Key – optional').fill('F#m');
     await findField('Contract number').fill('CW-2026-001');
     await choose(page.getByRole('button', { name: /^Agent/ }), /Morningstar|晨星/, '晨星');
     await findField('From').fill('2026-01-01');

@@ -45,7 +45,7 @@ export const OpenReceivables = () => {
   if (items.length === 0) return null;
   const lines = toLines(items);
   const nameOf = ({ source, sourceName: own }: OpenReceivable) =>
-    own ?? (source && sourceName(source)) ?? source ?? '';
+    (source && sourceName(source)) ?? own ?? source ?? '';
   const heads = [
     t('accounting:open.source'),
     t('accounting:field.receivingCurrency'),

@@ -1,9 +1,10 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import type { ExpectedIncome } from '../../shared/contractIncome/schema.ts';
+import type { EarningStatement, ExpectedIncome } from '../../shared/contractIncome/schema.ts';
 import { listContractCosts } from '../../shared/accounting/costRoutes.ts';
 import { getContractFigures } from '../../shared/contractIncome/routes.ts';
 import { getRoyaltyContract } from '../../shared/contracts/enquiryRoutes.ts';
+import { templateName } from '../../shared/statements/reading/templateNames.ts';
 import { call } from '../api/call.ts';
 import { useAuthority, useMay } from '../api/session.ts';
 import { Facts } from '../components/Facts.tsx';
@@ -15,8 +16,13 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { RowTable } from '../components/list/RowTable.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
+import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { figureLines, figureNames, type FigureLine } from './figureLines.ts';
+
+/** Returns the name of a built-in source, or the one given when it was mapped. */
+const nameOf = ({ source = '', sourceName }: Pick<EarningStatement, 'source' | 'sourceName'>): string =>
+  templateName(source, currentLanguage()) ?? sourceName ?? '—';
 
 /** Amounts in one line, within a text. */
 const Royalty = ({ amounts }: { amounts: readonly { currency: string; amount: string }[] }) =>
@@ -30,10 +36,10 @@ const Royalty = ({ amounts }: { amounts: readonly { currency: string; amount: st
 /** Next statement of a source, with what its last periods brought. */
 const Expected = ({ next }: { next: ExpectedIncome }) => {
   const t = useText('contractIncome');
-  const { sourceName, expectedOn, isLate, royalty, periods } = next;
+  const { source, sourceName, expectedOn, isLate, royalty, periods } = next;
   return (
     <div>
-      {sourceName ?? '—'} · <When at={expectedOn} />{' '}
+      {nameOf({ source, sourceName })} · <When at={expectedOn} />{' '}
       {isLate && <StatusBadge tone="bad">{t('contractIncome:late')}</StatusBadge>}·{' '}
       <Royalty amounts={royalty} />
       <span className="second-line">{t('contractIncome:mean', { count: periods })}</span>
@@ -105,7 +111,7 @@ export const ContractFigures = ({ contractId }: { contractId: string }) => {
                       ) : (
                         last.batchNo
                       )}{' '}
-                      · {last.sourceName ?? '—'} · <Royalty amounts={last.royalty} />
+                      · {nameOf(last)} · <Royalty amounts={last.royalty} />
                       {last.periodEnd && (
                         <span className="second-line">
                           {t('contractIncome:periodEnd')} <When at={last.periodEnd} />

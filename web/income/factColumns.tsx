@@ -1,6 +1,7 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { conversionText } from '../../shared/income/conversionText.ts';
 import { formatDecimal } from '../../shared/money/formatDecimal.ts';
+import { currentLanguage } from '../text/languages.ts';
 import { useLocale, useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import type { Column } from '../components/list/ListTable.tsx';
@@ -140,7 +141,7 @@ export const useFactColumns = (view: IncomeView): Column<ReceivedFact>[] => {
       id: 'conversion',
       name: t('income:field.conversion'),
       width: 330,
-      cell: ({ conversions }) => conversionText(conversions) || '—',
+      cell: ({ conversions }) => conversionText(conversions, currentLanguage()) || '—',
     },
   ];
 };

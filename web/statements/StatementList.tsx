@@ -178,7 +178,7 @@ const useFilters = (): FilterField[] => {
       key: 'source',
       kind: 'choice',
       label: t('statements:field.source'),
-      options: knownSources,
+      options: knownSources(),
       isMore: true,
     },
     { key: 'from', kind: 'day', label: t('statements:filter.from'), isMore: true },

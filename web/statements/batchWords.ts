@@ -1,7 +1,8 @@
 import type { RowStatus } from '../../shared/statements/model.ts';
 import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
-import { templateNames } from '../../shared/statements/reading/templateNames.ts';
+import { templateName, templateNames } from '../../shared/statements/reading/templateNames.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
+import { currentLanguage } from '../text/languages.ts';
 
 /** Stages that end without a person: these are polled and shown as progress. */
 const running: readonly BatchStage[] = ['reading', 'matching', 'booking', 'receiving', 'adjusting'];
@@ -47,13 +48,12 @@ const rowTones: Record<RowStatus, StatusTone> = {
 export const rowTone = ({ status, ignored }: { status: RowStatus; ignored: boolean }): StatusTone =>
   ignored ? 'over' : rowTones[status];
 
-const namesById = new Map(Object.entries(templateNames));
+/** Returns the name of a built-in source in the reader's language. */
+export const sourceName = (id: string): string | undefined => templateName(id, currentLanguage());
 
-/** Built-in sources for a selector; the browser has no names of mapped ones. */
-export const knownSources = [...namesById].map(([value, label]) => ({ value, label }));
-
-/** Returns the name of a built-in source. */
-export const sourceName = (id: string): string | undefined => namesById.get(id);
+/** Returns the built-in sources for a selector; the browser has no names of mapped ones. */
+export const knownSources = () =>
+  Object.keys(templateNames).map((value) => ({ value, label: sourceName(value)! }));
 
 /** Returns the currencies of a statement: the announced one, otherwise those of its rows. */
 export const statementCurrencies = ({ statementCurrency, reconciliation = [] }: Batch): string =>

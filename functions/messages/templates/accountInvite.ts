@@ -21,7 +21,7 @@ export const accountInvite = template({
   mail: ({ companyName, inviterName, account, validUntil, token }, language, { site, zone }) => {
     // Browsers never send the fragment to a server, so the secret is in no log.
     const url = `${site}/Publish/AcceptInvite#${token}`;
-    const until = timeIn(zone, validUntil);
+    const until = timeIn(zone, validUntil, language);
     return {
       en: {
         subject: `Your account at ${companyName}`,

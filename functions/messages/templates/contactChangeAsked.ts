@@ -17,7 +17,7 @@ export const contactChangeAsked = template({
   mail: ({ account, newAddress, at, token }, language, { site, zone }) => {
     // Browsers never send the fragment to a server, so the secret is in no log.
     const url = `${site}/Publish/StopContact#${token}`;
-    const time = timeIn(zone, at);
+    const time = timeIn(zone, at, language);
     return {
       en: {
         subject: 'Somebody asked to change your e-mail address',

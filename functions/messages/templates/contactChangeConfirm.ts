@@ -16,7 +16,7 @@ export const contactChangeConfirm = template({
   mail: ({ account, newAddress, validUntil, token }, language, { site, zone }) => {
     // Browsers never send the fragment to a server, so the secret is in no log.
     const url = `${site}/Publish/ConfirmContact#${token}`;
-    const until = timeIn(zone, validUntil);
+    const until = timeIn(zone, validUntil, language);
     return {
       en: {
         subject: 'Confirm your new e-mail address',

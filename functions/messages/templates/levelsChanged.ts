@@ -13,7 +13,7 @@ export const levelsChanged = template({
   params: z.object({ account: nameParam, byName: nameParam, at: instantParam }),
   secrets: noSecrets,
   mail: ({ account, byName, at }, language, { site, zone }) => {
-    const time = timeIn(zone, at);
+    const time = timeIn(zone, at, language);
     const url = `${site}/Login`;
     return {
       en: {

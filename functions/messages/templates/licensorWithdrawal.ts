@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Language } from '../../../shared/api/codes/entry.ts';
 import { button, facts, text } from '../../../shared/messages/content.ts';
 import { nameParam, noSecrets, template } from '../../../shared/messages/templates/template.ts';
+import { dayIn } from '../../../shared/text/dayText.ts';
 import { withdrawalEventSchema, type WithdrawalEvent } from './withdrawalNotice.ts';
 
 type Words = {
@@ -94,7 +95,7 @@ export const licensorWithdrawal = template({
           [said.licensor, licensorName],
           [said.number, number],
           [said.amount, amount],
-          ...(day ? [[said.day, day] as const] : []),
+          ...(day ? [[said.day, dayIn(day, language)] as const] : []),
         ),
         button(said.open, `${site}/Publish/Income/LicenserReport`),
       ],

@@ -14,7 +14,7 @@ export const passwordChanged = template({
   secrets: noSecrets,
   isSafetyNotice: true,
   mail: ({ account, at }, language, { site, zone }) => {
-    const time = timeIn(zone, at);
+    const time = timeIn(zone, at, language);
     const url = `${site}/Publish/ForgetPassword`;
     return {
       en: {

@@ -22,7 +22,7 @@ export const registrationInvite = template({
   mail: ({ registrationId, licensorName, agentName, validUntil, token }, language, { site, zone }) => {
     // Browsers never send the fragment to a server, so the secret is in no log.
     const url = `${site}/Publish/Confirm/${registrationId}#${token}`;
-    const until = timeIn(zone, validUntil);
+    const until = timeIn(zone, validUntil, language);
     return {
       en: {
         subject: `${agentName} asks you to confirm your registration`,

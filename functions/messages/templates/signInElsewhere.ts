@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { browserText } from '../../../shared/account/browserText.ts';
 import { button, facts, text } from '../../../shared/messages/content.ts';
 import {
   instantParam,
@@ -23,7 +24,7 @@ export const signInElsewhere = template({
   mail: ({ account, at, browser, address }, language, { site, zone }) => {
     const url = `${site}/Publish/ForgetPassword`;
     const details = (labels: readonly [account: string, time: string, browser: string, address: string]) => {
-      const values = [account, timeIn(zone, at), browser, address];
+      const values = [account, timeIn(zone, at, language), browser && browserText(browser, language), address];
       return facts(
         ...labels.flatMap((label, index) => {
           const value = values[index];

@@ -18,6 +18,7 @@ import type { Pair } from '../../pdf/pair.ts';
 import { ensureRoomOnPage, finishPdf, margin, numberPages, openPdf } from '../../pdf/pdfPage.ts';
 import { PdfTable } from '../../pdf/pdfTable.ts';
 import { drawText } from '../../pdf/textBox.ts';
+import { inCurrency } from '../statement/printedAmounts.ts';
 import { payerName, percent } from '../statement/rows.ts';
 import { summaryTexts } from '../statement/summaryTexts.ts';
 import { statementTexts } from '../statement/texts.ts';
@@ -193,7 +194,7 @@ const printParties = (doc: Doc, look: Look, document: PaymentDocument): void => 
 
 /** Prints what is paid for as a table of one line, and the sum below it, beside the account it is paid to. */
 const printAmounts = (doc: Doc, look: Look, document: PaymentDocument): void => {
-  const { language, kind, currency, bankAccount } = document;
+  const { language, kind, bankAccount } = document;
   const [texts, words] = [documentTexts[language], statementTexts[language]];
   const [[, description], ...facts] = itemRows(document) as [Pair, ...Pair[]];
   const category = facts.find(([label]) => label === texts.category)?.[1];
@@ -205,7 +206,7 @@ const printAmounts = (doc: Doc, look: Look, document: PaymentDocument): void => 
       { title: texts.description, width: width - (category ? 260 : 120), text: () => description },
       ...(category ? [{ title: texts.category, width: 140, text: () => category }] : []),
       {
-        title: `${words.amount} (${currency})`,
+        title: inCurrency(words.amount, document),
         width: 120,
         align: 'right' as const,
         text: () => printed(document, kind === 'TwInvoice' ? document.price : document.gross),
@@ -215,7 +216,7 @@ const printAmounts = (doc: Doc, look: Look, document: PaymentDocument): void => 
   ).print([description]);
   ensureRoomOnPage(doc, 150);
   const [y, half] = [doc.y + 18, (width - 24) / 2];
-  const amounts = { title: `${texts.amounts} (${currency})`, lines: sumLines(document) };
+  const amounts = { title: inCurrency(texts.amounts, document), lines: sumLines(document) };
   const right = drawSum(doc, amounts, { x: margin + half + 24, y, width: half });
   const lines = bankAccount
     ? bankRows(document, bankAccount).map(([label, value]) => ({ label, value }))
@@ -253,7 +254,7 @@ export const documentPdf = (document: PaymentDocument): Promise<Uint8Array> => {
   printAmounts(doc, look, document);
   // A document of a withdrawal that is not requested is not to be signed.
   if (document.bankAccount && kind !== 'TwInvoice')
-    signatureLine(doc, `${texts.parties[kind].payee} ${texts.signature}`);
+    signatureLine(doc, fillText(texts.signature, { party: texts.parties[kind].payee }));
   numberPages(doc, statementTexts[language].page, `${number} · ${payee.name}`);
   return finishPdf(doc);
 };

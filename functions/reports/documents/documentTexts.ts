@@ -89,7 +89,7 @@ const en: DocumentTexts = {
   account: 'Account',
   swift: 'SWIFT code',
   bankAddress: 'Bank address',
-  signature: 'Signature',
+  signature: '{party} signature',
 };
 
 const zhHant: DocumentTexts = {
@@ -137,7 +137,7 @@ const zhHant: DocumentTexts = {
   account: '帳號',
   swift: 'SWIFT 代碼',
   bankAddress: '銀行地址',
-  signature: '簽章',
+  signature: '{party}簽章',
 };
 
 const zhHans: DocumentTexts = {
@@ -185,7 +185,7 @@ const zhHans: DocumentTexts = {
   account: '账号',
   swift: 'SWIFT 代码',
   bankAddress: '银行地址',
-  signature: '签章',
+  signature: '{party}签章',
 };
 
 export const documentTexts: Record<Language, DocumentTexts> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans };

@@ -1,5 +1,6 @@
 import { clauseText } from '../../../shared/contracts/clauseRules/appliedRule.ts';
 import { conversionText } from '../../../shared/income/conversionText.ts';
+import { dayIn } from '../../../shared/text/dayText.ts';
 import { regionName } from '../../incomeFacts/regionName.ts';
 import { licensedRightName } from '../../../shared/income/rightCut.ts';
 import type { IncomeExport } from './incomeExport.ts';
@@ -16,7 +17,7 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
   yield [texts.exportTitle];
   yield [texts.licensor, textCell(report.licensorName)];
   if (report.startDate || report.endDate)
-    yield [texts.usage, `${report.startDate ?? ''} – ${report.endDate ?? ''}`];
+    yield [texts.usage, [report.startDate, report.endDate].map((day) => day && dayIn(day, language)).join(' – ')];
   yield [texts.currency, currency];
   yield [texts.royalty, amountCell(report.royalty)];
   const hasClauses = report.facts.some(({ clause }) => clause !== undefined);
@@ -60,7 +61,7 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
       fact.rowAmount === undefined ? null : amountCell(fact.rowAmount),
       amountCell(fact.grossAmount),
       amountCell(fact.royaltyAmount),
-      conversionText(fact.conversions),
+      conversionText(fact.conversions, language),
       report.batchNumbers.get(fact.batchId) ?? '',
       ...(hasClauses ? [textCell(clauseText(fact, language))] : []),
     ];

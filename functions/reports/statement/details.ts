@@ -10,7 +10,7 @@ import type { Look } from '../../pdf/look.ts';
 import { ensureRoomOnPage, heading, margin } from '../../pdf/pdfPage.ts';
 import { PdfTable, type Column } from '../../pdf/pdfTable.ts';
 import { drawText, textHeight } from '../../pdf/textBox.ts';
-import { printedAmount } from './printedAmounts.ts';
+import { inCurrency, printedAmount } from './printedAmounts.ts';
 import {
   amountsOfStep,
   conversionsIn,
@@ -110,15 +110,14 @@ const totalRow = (
   printedAmount(statement, sum(amounts)),
 ];
 
-/** Prints a heading with the currency of the amounts below it. */
-const headingOf = (doc: Doc, { currency }: RoyaltyStatement, text: string): void =>
-  heading(doc, `${text} (${currency})`);
+const headingOf = (doc: Doc, statement: RoyaltyStatement, text: string): void =>
+  heading(doc, inCurrency(text, statement));
 
 /** Notes the exchange rates of converted lines, which the spreadsheet has on each line. */
 const printConversions = (doc: Doc, { lines, language }: RoyaltyStatement): void => {
   const conversions = conversionsIn(lines);
   if (conversions.length)
-    printNote(doc, `${statementTexts[language].conversion}: ${conversions.join(' · ')}`);
+    printNote(doc, `${statementTexts[language].conversion}${language === 'en' ? ': ' : '：'}${conversions.join(' · ')}`);
 };
 
 const printLines = (doc: Doc, look: Look, statement: RoyaltyStatement, maxLines: number): void => {

@@ -19,6 +19,12 @@ export const printedAmount = (
 /** Row of a statement's balance as printed; `role` is absent for the line that makes up for rounding. */
 type PrintedRow = { label: string; value: string; role?: BalanceRow['role'] };
 
+/** Returns a heading with the currency of the amounts below it. */
+export const inCurrency = (
+  heading: string,
+  { currency, language }: Pick<RoyaltyStatement, 'currency' | 'language'>,
+): string => (language === 'en' ? `${heading} (${currency})` : `${heading}（${currency}）`);
+
 /**
  * Returns the balance as printed; what lessens it is negative. Balances are rounded to the amount that can be withdrawn,
  * amounts to the nearest minor unit. When the printed figures do not add up to the printed balance, a line shows the

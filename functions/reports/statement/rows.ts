@@ -42,8 +42,8 @@ export const headRows = (statement: RoyaltyStatement): Pair[] => {
       : given(texts.addresses.agent, statement.agentAddress)),
     ...(statement.payer ? [[texts.payer, payerName(texts, statement.payer)] as const] : []),
     ...payingCompanyRows(statement.payingCompany, statement.language),
-    [texts.period, `${statement.periodStart} – ${statement.periodEnd}`],
-    ...(statement.issuedOn ? [[texts.issuedOn, statement.issuedOn] as const] : []),
+    [texts.period, daysIn(statement.periodStart, statement.periodEnd, statement.language)],
+    ...(statement.issuedOn ? [[texts.issuedOn, dayIn(statement.issuedOn, statement.language)] as const] : []),
     [texts.currency, statement.currency],
   ];
 };

@@ -211,7 +211,7 @@ const toLine = (fact: ReceivedFact, language: Language, titles: Titles): Stateme
   units: fact.units,
   gross: fact.grossAmount,
   royalty: fact.royaltyAmount,
-  ...(fact.conversions && { conversion: conversionText(fact.conversions) }),
+  ...(fact.conversions && { conversion: conversionText(fact.conversions, language) }),
 });
 
 const plus = (a: Decimal, b: Decimal): Decimal => toDecimal(toScaled(a) + toScaled(b));

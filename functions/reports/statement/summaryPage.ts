@@ -18,7 +18,7 @@ import type { Look } from '../../pdf/look.ts';
 import { heading, margin, ensureRoomOnPage } from '../../pdf/pdfPage.ts';
 import { drawRanking, rankingHeight, type Ranking } from '../../pdf/ranking.ts';
 import { drawText } from '../../pdf/textBox.ts';
-import { printedAmount, printedSummary } from './printedAmounts.ts';
+import { inCurrency, printedAmount, printedSummary } from './printedAmounts.ts';
 import { payoutHeading, payoutRows, statementFacts } from './rows.ts';
 import { incomeTexts } from '../income/incomeTexts.ts';
 import type { RoyaltyStatement, StatementLine } from './statement.ts';
@@ -181,11 +181,15 @@ const printRankings = (
 
 /** Returns months in the few characters that fit below a bar. */
 const barLabel = ({ from, to }: StatementSummary['periods'][number]['group'], language: Language): string => {
-  if (from === to) return monthsIn(to, to, language);
-  const short = (month: string) => month.slice(2).replace('-', '/');
-  return from === undefined
-    ? `${summaryTexts[language].earlier} – ${short(to)}`
-    : `${short(from)}–${from.slice(0, 4) === to.slice(0, 4) ? to.slice(5) : short(to)}`;
+  const month = monthsIn(to, to, language);
+  if (from === to) return month;
+  if (from === undefined) return fillText(summaryTexts[language].until, { month });
+  if (from.slice(0, 4) === to.slice(0, 4))
+    return language === 'en'
+      ? monthsIn(from, to, language).replace(' – ', '–')
+      : `${monthsIn(from, from, language)}–${to.slice(5)}`;
+  const short = (one: string) => one.slice(2).replace('-', '/');
+  return `${short(from)}–${short(to)}`;
 };
 
 const printChart = (
@@ -207,7 +211,7 @@ const printChart = (
   const height = 92;
   ensureRoomOnPage(doc, height + 30);
   const width = contentWidth(doc);
-  const y = drawText(doc, `${words.byPeriod} (${statement.currency})`, {
+  const y = drawText(doc, inCurrency(words.byPeriod, statement), {
     x: margin,
     y: doc.y,
     width,
@@ -253,7 +257,7 @@ export const printSummary = (doc: Doc, look: Look, statement: RoyaltyStatement):
         ]
       : []),
     ...(advances.length && !payout
-      ? [{ title: `${texts.advances} (${currency})`, lines: advanceLines(statement) }]
+      ? [{ title: inCurrency(texts.advances, statement), lines: advanceLines(statement) }]
       : []),
   ]);
   if (lines.length === 0) {

@@ -26,8 +26,8 @@ type SummaryTexts = {
   topTerritories: string;
   topWorks: string;
   byPeriod: string;
-  /** Months before those that have a bar of their own. */
-  earlier: string;
+  /** Months up to a `{month}`, before those that have a bar of their own. */
+  until: string;
   /** `{count}` names that are not listed. */
   others: string;
   details: string;
@@ -53,7 +53,7 @@ export const summaryTexts: Record<Language, SummaryTexts> = {
     topTerritories: 'Top territories',
     topWorks: 'Top works',
     byPeriod: 'Royalty by month of use',
-    earlier: 'Earlier',
+    until: 'Until {month}',
     others: '{count} others',
     details: 'Details',
     rights: {
@@ -86,7 +86,7 @@ export const summaryTexts: Record<Language, SummaryTexts> = {
     topTerritories: '主要地區',
     topWorks: '主要作品',
     byPeriod: '各使用月份版稅',
-    earlier: '更早',
+    until: '至 {month}',
     others: '其他 {count} 項',
     details: '明細',
     rights: {
@@ -119,7 +119,7 @@ export const summaryTexts: Record<Language, SummaryTexts> = {
     topTerritories: '主要地区',
     topWorks: '主要作品',
     byPeriod: '各使用月份版税',
-    earlier: '更早',
+    until: '至 {month}',
     others: '其他 {count} 项',
     details: '明细',
     rights: {

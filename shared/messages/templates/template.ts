@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Language } from '../../api/codes/entry.ts';
+import { dayIn } from '../../text/dayText.ts';
 import type { MailContent } from '../content.ts';
 
 /**
@@ -37,8 +38,8 @@ export const instantParam = z.iso.datetime();
 export const pathParam = z.string().regex(/^\/[\w/.-]*$/, 'path');
 export const tokenParam = z.object({ token: z.string().regex(/^[\w*.-]{1,200}$/) });
 
-/** Returns an instant as `2026-11-23 18:05 (GMT+8)` in a time zone. */
-export const timeIn = (zone: string, at: string): string => {
+/** Returns an instant in a time zone, in English `23 Nov 2026, 18:05 (GMT+8)`. */
+export const timeIn = (zone: string, at: string, language: Language): string => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -50,5 +51,9 @@ export const timeIn = (zone: string, at: string): string => {
     timeZoneName: 'shortOffset',
   }).formatToParts(new Date(at));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')} (${part('timeZoneName')})`;
+  const day = dayIn(`${part('year')}-${part('month')}-${part('day')}`, language);
+  const time = `${part('hour')}:${part('minute')}`;
+  return language === 'en'
+    ? `${day}, ${time} (${part('timeZoneName')})`
+    : `${day} ${time}（${part('timeZoneName')}）`;
 };

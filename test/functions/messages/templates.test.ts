@@ -190,8 +190,9 @@ describe('messages', () => {
   });
 
   it('state times in the time zone of the business', () => {
-    expect(timeIn('Asia/Taipei', at)).toBe('2026-11-30 18:00 (GMT+8)');
-    expect(timeIn('Asia/Kolkata', '2026-01-04T18:35:00Z')).toBe('2026-01-05 00:05 (GMT+5:30)');
+    expect(timeIn('Asia/Taipei', at, 'en')).toBe('30 Nov 2026, 18:00 (GMT+8)');
+    expect(timeIn('Asia/Taipei', at, 'zh-Hant')).toBe('2026/11/30 18:00（GMT+8）');
+    expect(timeIn('Asia/Kolkata', '2026-01-04T18:35:00Z', 'en')).toBe('05 Jan 2026, 00:05 (GMT+5:30)');
   });
 
   it('keep a subject on one line', () => {

@@ -29,7 +29,7 @@ describe('received income', () => {
     const received = receivedFields(fact, 'bat_1', receipt({}));
     expect(received).toMatchObject({ currency: 'USD', royaltyAmount: '70' });
     expect(received).not.toHaveProperty('conversions');
-    expect(conversionText(received.conversions)).toBe('');
+    expect(conversionText(received.conversions, 'en')).toBe('');
   });
 
   it('is turned into the currency received, then into the one its contract accounts in', () => {
@@ -42,8 +42,11 @@ describe('received income', () => {
       grossAmount: '724.5',
       royaltyAmount: '507.15',
     });
-    expect(conversionText(received.conversions)).toBe(
-      'USD → TWD 31.5 (2026-08-15); TWD → CNY 0.23 (2026-08-14, Bank of Taiwan)',
+    expect(conversionText(received.conversions, 'en')).toBe(
+      'USD → TWD 31.5 (15 Aug 2026); TWD → CNY 0.23 (14 Aug 2026, Bank of Taiwan)',
+    );
+    expect(conversionText(received.conversions, 'zh-Hant')).toBe(
+      'USD → TWD 31.5（2026/08/15）；TWD → CNY 0.23（2026/08/14，Bank of Taiwan）',
     );
   });
 });

@@ -8,10 +8,12 @@ import {
   listSessions,
   type SessionEntry,
 } from '../../../shared/account/ownAccountRoutes.ts';
+import { browserText } from '../../../shared/account/browserText.ts';
 import { call } from '../../api/call.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
+import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
 import { Section } from '../../components/Section.tsx';
 
@@ -53,7 +55,7 @@ export const Sessions = () => {
               {
                 id: 'browser',
                 header: t('account:own.browser'),
-                cell: ({ browser }) => browser || t('account:own.unknownBrowser'),
+                cell: ({ browser }) => browserText(browser, currentLanguage()) || t('account:own.unknownBrowser'),
                 isRowHeader: true,
               },
               { id: 'address', header: t('account:own.address'), cell: ({ address }) => address || '—' },

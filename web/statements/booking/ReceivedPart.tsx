@@ -7,6 +7,7 @@ import { isZero } from '../../../shared/money/decimal.ts';
 import { reconcileBatch, type ReceivedPart as Part } from './reconcileBatch.ts';
 import type { Arrival } from '../../../shared/money/reconciliationSchema.ts';
 import { isWhole } from '../../../shared/money/release.ts';
+import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
 import { Money } from '../../components/Money.tsx';
 import { Figure } from '../../components/money/Figure.tsx';
@@ -74,7 +75,7 @@ const Arrivals = ({ batch }: { batch: VersionedBatch }) => {
                 id: 'accounting',
                 header: t('statements:received.accounting'),
                 cell: ({ arrival }: (typeof rows)[number]) =>
-                  conversionText(accountingConversions(arrival)) || '—',
+                  conversionText(accountingConversions(arrival), currentLanguage()) || '—',
               },
             ]
           : []),

@@ -129,9 +129,9 @@ export const ReadingControls = ({
         <>
           <Detected
             label={t('statementParts:file.encoding')}
-            detected={detected(preview?.encoding)}
+            detected={detected(preview?.encoding?.toUpperCase())}
             value={reading.encoding ?? ''}
-            options={offeredEncodings.map((value) => ({ value, label: value }))}
+            options={offeredEncodings.map((value) => ({ value, label: value.toUpperCase() }))}
             onChange={(chosen) => onChange({ encoding: offeredEncodings.find((one) => one === chosen) })}
           />
           <Detected

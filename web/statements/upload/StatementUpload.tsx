@@ -71,7 +71,7 @@ const DetailFields = ({ hasSeveral }: { hasSeveral: boolean }) => {
   const { regions, currencies } = useReference();
   const isStaff = useAuthority()?.kind === 'system';
   const choices = {
-    ...(!hasSeveral && { source: knownSources }),
+    ...(!hasSeveral && { source: knownSources() }),
     workType: incomeTypes.map((value) => ({ value, label: t(`statements:incomeType.${value}`) })),
     incomeRegion: regions,
     statementCurrency: currencies,

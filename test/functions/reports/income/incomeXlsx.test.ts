@@ -78,7 +78,7 @@ describe('income as a spreadsheet', () => {
       10.125,
       3.37,
       2.36,
-      'USD → TWD 31.5 (2026-06-30, CBC)',
+      'USD → TWD 31.5 (30 Jun 2026, CBC)',
       '20260630-1',
     ]);
     expect(second.slice(4)).toEqual([
@@ -109,9 +109,9 @@ describe('income as a spreadsheet', () => {
     const head = async (report: object) => (await rowsOf(report)).slice(1, 5).map(([, value]) => value);
     expect(await head({})).toEqual(['林小滿', 'TWD', 1.56, undefined]);
     const days = async (startDate?: string, endDate?: string) => (await head({ startDate, endDate }))[1];
-    expect(await days('2026-01-01', '2026-06-30')).toBe('2026-01-01 – 2026-06-30');
-    expect(await days('2026-01-01')).toBe('2026-01-01 – ');
-    expect(await days(undefined, '2026-06-30')).toBe(' – 2026-06-30');
+    expect(await days('2026-01-01', '2026-06-30')).toBe('01 Jan 2026 – 30 Jun 2026');
+    expect(await days('2026-01-01')).toBe('01 Jan 2026 – ');
+    expect(await days(undefined, '2026-06-30')).toBe(' – 30 Jun 2026');
   });
 
   it('says that there is none', async () => {
