@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { ExpectedStatements } from './ExpectedStatements.tsx';
 import { Ageing, MoneyTable } from './MoneyTable.tsx';
-import { Trend } from './Trend.tsx';
+import { Trend } from '../income/business/Trend.tsx';
 
 /** Money of the business, or of an agent: figures by currency, ageing, trend, platforms that changed, next statements. */
 export const BusinessMoney = () => {

@@ -16,7 +16,7 @@ import { Section } from '../components/Section.tsx';
 import { monthsBetween } from '../income/filter/incomeFilter.ts';
 import { pageAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
-import { MonthsChart } from './Trend.tsx';
+import { MonthsChart } from '../income/business/Trend.tsx';
 
 type Report = Answer<typeof getIncomeReport>;
 

@@ -2,6 +2,7 @@ import './income.css';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import type { Answer } from '../../shared/api/route.ts';
@@ -11,6 +12,7 @@ import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
 import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
+import { Loading } from '../components/Loading.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -147,7 +149,12 @@ const Report = ({ view }: { view: IncomeView }) => {
   );
 };
 
-/** Overview of a licensor's income: totals, received and owed amounts, by month and by origin. */
+/** Loaded for staff alone, who open the page without a right owner. */
+const BusinessIncome = lazy(async () => ({
+  default: (await import('./business/BusinessIncome.tsx')).BusinessIncome,
+}));
+
+/** Overview of a licensor's income: totals, received and owed amounts, by month and by origin. Staff see that of the whole business first. */
 export const Page = () => {
   const t = useText('income');
   const may = useMay();
@@ -159,6 +166,13 @@ export const Page = () => {
       title={t('pages:incomeOverview')}
       description={t('income:overview.text')}
       view={view}
+      {...(may('incomeStatementRoleAuthority/menuStatementReceiving') && {
+        business: (
+          <Suspense fallback={<Loading />}>
+            <BusinessIncome />
+          </Suspense>
+        ),
+      })}
       actions={
         <SpaceBetween direction="horizontal" size="xs">
           <Button onClick={() => void navigate(view.toAddress(pageAddress.incomeComparison))}>

@@ -1,9 +1,10 @@
+import Box from '@cloudscape-design/components/box';
 import type { TableProps } from '@cloudscape-design/components/table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Failed } from '../Failed.tsx';
 import { PagedTable } from './PagedTable.tsx';
 
-/** Table of records that belong to the one shown. */
+/** Table of records that belong to the one shown. Without any, one line says so in place of an empty table. */
 export const RelatedTable = <T,>({
   label,
   query,
@@ -16,6 +17,7 @@ export const RelatedTable = <T,>({
   empty: string;
 }) => {
   if (query.error && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data?.items.length === 0) return <Box color="text-body-secondary">{empty}</Box>;
   return (
     <PagedTable
       label={label}

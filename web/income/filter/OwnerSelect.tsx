@@ -14,6 +14,7 @@ const OwnerSelect = ({ view: { position, change } }: { view: IncomeView }) => {
         label={t('income:filter.owner')}
         value={position.rightOwner ?? ''}
         onChange={(id) => change({ rightOwner: id || undefined, currency: undefined })}
+        optional
       />
     </FormField>
   );

@@ -2,17 +2,17 @@ import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { subtract, sum } from '../../shared/money/decimal.ts';
-import { formatMoney } from '../../shared/money/display.ts';
-import type { MoneyToday, MonthOfIncome, Mover } from '../../shared/today/schema.ts';
-import { AmountChart } from '../charts/AmountChart.tsx';
-import { Money } from '../components/Money.tsx';
-import { RowSection, RowTable, type RowColumn } from '../components/list/RowTable.tsx';
-import { Section } from '../components/Section.tsx';
-import { monthName } from '../income/slices.ts';
-import { SourceName } from '../statements/SourceName.tsx';
-import { useLocale } from '../text/useFormat.ts';
-import { useText } from '../text/useText.ts';
+import { subtract, sum } from '../../../shared/money/decimal.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
+import type { MoneyToday, MonthOfIncome, Mover } from '../../../shared/today/schema.ts';
+import { AmountChart } from '../../charts/AmountChart.tsx';
+import { Money } from '../../components/Money.tsx';
+import { RowSection, RowTable, type RowColumn } from '../../components/list/RowTable.tsx';
+import { Section } from '../../components/Section.tsx';
+import { monthName } from '../slices.ts';
+import { SourceName } from '../../statements/SourceName.tsx';
+import { useLocale } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
 
 type TrendOfCurrency = MoneyToday['trends'][number];
 
