@@ -89,15 +89,18 @@ describe('leaving parts of packages out of the web app', () => {
     expect(left.length).toBeLessThan(before.length / 2);
   });
 
-  it.each(['en', 'zh-CN', 'zh-TW'])('needs no parser for the texts in %s, which are parsed already', async (tag) => {
-    const { default: texts } = await import(join(designSystem, `i18n/messages/all.${tag}.js`));
-    const words = Object.values(texts as Record<string, Record<string, Record<string, object>>>).flatMap(
-      (languages) => Object.values(languages).flatMap((components) => Object.values(components)),
-    );
-    const messages = words.flatMap((component) => Object.values(component));
-    expect(messages.length).toBeGreaterThan(100);
-    expect(messages.filter((message) => !Array.isArray(message))).toEqual([]);
-  });
+  it.each(['en', 'zh-CN', 'zh-TW'])(
+    'needs no parser for the texts in %s, which are parsed already',
+    async (tag) => {
+      const { default: texts } = await import(join(designSystem, `i18n/messages/all.${tag}.js`));
+      const words = Object.values(texts as Record<string, Record<string, Record<string, object>>>).flatMap(
+        (languages) => Object.values(languages).flatMap((components) => Object.values(components)),
+      );
+      const messages = words.flatMap((component) => Object.values(component));
+      expect(messages.length).toBeGreaterThan(100);
+      expect(messages.filter((message) => !Array.isArray(message))).toEqual([]);
+    },
+  );
 
   it('replaces the parser of messages and the router by files of their packages with the same exports', async () => {
     const replacement = ({ resolveId }: Plugin, id: string, importer: string) =>

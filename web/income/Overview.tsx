@@ -154,7 +154,10 @@ const BusinessIncome = lazy(async () => ({
   default: (await import('./business/BusinessIncome.tsx')).BusinessIncome,
 }));
 
-/** Overview of a licensor's income: totals, received and owed amounts, by month and by origin. Staff see that of the whole business first. */
+/**
+ * Overview of a licensor's income: totals, received and owed amounts, by month and by origin. Until staff choose a licensor,
+ * they see the income of the whole business.
+ */
 export const Page = () => {
   const t = useText('income');
   const may = useMay();

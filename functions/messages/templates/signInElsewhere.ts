@@ -24,7 +24,12 @@ export const signInElsewhere = template({
   mail: ({ account, at, browser, address }, language, { site, zone }) => {
     const url = `${site}/Publish/ForgetPassword`;
     const details = (labels: readonly [account: string, time: string, browser: string, address: string]) => {
-      const values = [account, timeIn(zone, at, language), browser && browserText(browser, language), address];
+      const values = [
+        account,
+        timeIn(zone, at, language),
+        browser && browserText(browser, language),
+        address,
+      ];
       return facts(
         ...labels.flatMap((label, index) => {
           const value = values[index];

@@ -17,7 +17,10 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
   yield [texts.exportTitle];
   yield [texts.licensor, textCell(report.licensorName)];
   if (report.startDate || report.endDate)
-    yield [texts.usage, [report.startDate, report.endDate].map((day) => day && dayIn(day, language)).join(' – ')];
+    yield [
+      texts.usage,
+      [report.startDate, report.endDate].map((day) => day && dayIn(day, language)).join(' – '),
+    ];
   yield [texts.currency, currency];
   yield [texts.royalty, amountCell(report.royalty)];
   const hasClauses = report.facts.some(({ clause }) => clause !== undefined);

@@ -117,7 +117,10 @@ const headingOf = (doc: Doc, statement: RoyaltyStatement, text: string): void =>
 const printConversions = (doc: Doc, { lines, language }: RoyaltyStatement): void => {
   const conversions = conversionsIn(lines);
   if (conversions.length)
-    printNote(doc, `${statementTexts[language].conversion}${language === 'en' ? ': ' : '：'}${conversions.join(' · ')}`);
+    printNote(
+      doc,
+      `${statementTexts[language].conversion}${language === 'en' ? ': ' : '：'}${conversions.join(' · ')}`,
+    );
 };
 
 const printLines = (doc: Doc, look: Look, statement: RoyaltyStatement, maxLines: number): void => {

@@ -55,7 +55,8 @@ export const Sessions = () => {
               {
                 id: 'browser',
                 header: t('account:own.browser'),
-                cell: ({ browser }) => browserText(browser, currentLanguage()) || t('account:own.unknownBrowser'),
+                cell: ({ browser }) =>
+                  browserText(browser, currentLanguage()) || t('account:own.unknownBrowser'),
                 isRowHeader: true,
               },
               { id: 'address', header: t('account:own.address'), cell: ({ address }) => address || '—' },

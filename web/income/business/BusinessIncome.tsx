@@ -15,7 +15,13 @@ export const BusinessIncome = () => {
   });
   return (
     <QueryResult query={query}>
-      {({ trends }) => trends.length > 0 ? <Trend trends={trends} /> : <Blank title={t('income:owner.title')} text={t('income:owner.text')} />}
+      {({ trends }) =>
+        trends.length > 0 ? (
+          <Trend trends={trends} />
+        ) : (
+          <Blank title={t('income:owner.title')} text={t('income:owner.text')} />
+        )
+      }
     </QueryResult>
   );
 };
