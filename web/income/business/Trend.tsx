@@ -4,13 +4,14 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { subtract, sum } from '../../../shared/money/decimal.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
+import { templateName } from '../../../shared/statements/reading/templateNames.ts';
 import type { MoneyToday, MonthOfIncome, Mover } from '../../../shared/today/schema.ts';
 import { AmountChart } from '../../charts/AmountChart.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RowSection, RowTable, type RowColumn } from '../../components/list/RowTable.tsx';
 import { Section } from '../../components/Section.tsx';
 import { monthName } from '../slices.ts';
-import { SourceName } from '../../statements/SourceName.tsx';
+import { currentLanguage } from '../../text/languages.ts';
 import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 
@@ -107,7 +108,8 @@ const Movers = ({ movers, currency }: Pick<TrendOfCurrency, 'movers' | 'currency
           id: 'source',
           name: t('home:movers.source'),
           isRowHeader: true,
-          cell: ({ source, sourceName }: Mover) => <SourceName id={source} name={sourceName} />,
+          cell: ({ source = '', sourceName }: Mover) =>
+            templateName(source, currentLanguage()) ?? sourceName ?? '—',
         },
         ...columns,
       ]}
