@@ -7,6 +7,7 @@ import type { PageEntry } from '../../web/navigation/pageEntry.ts';
 import { isPage, menuFor } from '../../web/shell/pages.ts';
 import { pageTable } from '../../web/shell/pageTable.ts';
 import type { Complaints } from '../e2e/visit.ts';
+import { rawWordsOn } from './rawWords.ts';
 import type { Wanted } from './wanted.ts';
 import { chooseLanguage, openScreen, openWindow } from './openScreen.ts';
 
@@ -59,7 +60,7 @@ const takePage = async (page: Page, { title, onPhones }: PageEntry, language: st
 };
 
 /**
- * Takes pictures of every page of the menu for review.
+ * Takes pictures of every page of the menu for review, and looks for codes in what a person reads there.
  * @param only only pages whose address contains it
  * @returns what went wrong, one line a page
  */
@@ -84,6 +85,8 @@ export const takeReview = async (
       for (const one of pages)
         try {
           await openScreen(page, { url, path: one.path, address: one.menu!.to });
+          const raw = await rawWordsOn(page);
+          if (raw.length > 0) problems.push(`${one.menu!.to}, ${language}: ${raw.join(', ')}`);
           await takePage(page, one, language);
         } catch (error) {
           problems.push(`${one.menu!.to}, ${language}: ${(error as Error).message}`);
