@@ -5,10 +5,11 @@ import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { isDomestic } from '../withdrawals/payee.ts';
 import { getOverdrawn } from '../withdrawals/overdrawn.ts';
+import { loadTerms } from './payeeTermsStore.ts';
 import { getPayee, type Payee } from '../withdrawals/withdrawalStore.ts';
 
 /** Request with what keeps it out of a payment run; nothing for one that can be paid. */
-export type CheckedRequest = { withdrawal: Withdrawal; problems: DueProblem[] };
+export type CheckedRequest = { withdrawal: Withdrawal; problems: DueProblem[]; hold?: string };
 
 /** Returns whether a request waits for payment and is in no payment run. */
 export const isDue = ({ status, offline, paymentRunId }: Withdrawal): boolean =>
@@ -32,8 +33,13 @@ const problemsOf = async (withdrawal: Withdrawal): Promise<DueProblem[]> => {
  * Checks requests before they are put into a run, and again before it is released. Their tax is complete: a request is not
  * made without it.
  */
-export const checkRequests = (withdrawals: readonly Withdrawal[]): Promise<CheckedRequest[]> =>
-  inParallel(withdrawals, 10, async (withdrawal) => ({
-    withdrawal,
-    problems: await problemsOf(withdrawal),
-  }));
+export const checkRequests = async (withdrawals: readonly Withdrawal[]): Promise<CheckedRequest[]> => {
+  const terms = new Map((await loadTerms()).map((one) => [one.licensorId, one]));
+  return inParallel(withdrawals, 10, async (withdrawal) => {
+    const hold = terms.get(withdrawal.licensorId)?.hold;
+    const problems = await problemsOf(withdrawal);
+    return hold === undefined
+      ? { withdrawal, problems }
+      : { withdrawal, problems: [...problems, 'onHold' as const], hold };
+  });
+};

@@ -56,7 +56,7 @@ export const books = {
   publishedRates: ['publishedrates#*'],
   proposals: ['proposals', 'recentpayments#*'],
   withdrawals: ['withdrawal#*', 'withdrawals#*', 'withdrawalpending#*', 'withdrawalcounts#*', 'request#*'],
-  paymentRuns: ['paymentrun#*', 'debtoraccounts'],
+  paymentRuns: ['paymentrun#*', 'debtoraccounts', 'payeeterms'],
   verification: ['code#*', 'captcha#*'],
   anchors: ['anchor*'],
 } as const;

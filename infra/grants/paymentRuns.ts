@@ -39,5 +39,12 @@ export const paymentRunsGrants = {
     timeoutSeconds: 29,
   },
   listDebtorAccounts: reads,
+  listPayeeTerms: reads,
+  savePayeeTerms: { grants: ['table:read', 'table:write', 'book:paymentRuns'] },
+  requestDuePayments: {
+    grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals', 'messages:queue'],
+    memoryMb: 1769,
+    timeoutSeconds: 29,
+  },
   saveDebtorAccount: { grants: ['table:read', 'table:write', 'book:paymentRuns', 'numbers:seal'] },
 } as const satisfies Record<string, FunctionSettings>;

@@ -20,6 +20,7 @@ export const auditActions = [
   'payment failed',
   'payment returned',
   'debtor account saved',
+  'payee terms saved',
   'import started',
   'import undone',
   'records exported',

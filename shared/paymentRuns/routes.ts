@@ -3,6 +3,13 @@ import { route } from '../api/route.ts';
 import { payerParamSchema } from '../withdrawals/schema.ts';
 import { paymentRunIdSchema } from '../withdrawals/bankPayment.ts';
 import {
+  payeeTermsInputSchema,
+  payeeTermsListSchema,
+  payeeTermsSchema,
+  requestDueInputSchema,
+  requestedDueSchema,
+} from './payeeTerms.ts';
+import {
   bankAnswerInputSchema,
   bankAnswerSchema,
   debtorAccountInputSchema,
@@ -13,6 +20,7 @@ import {
   madePaymentRunSchema,
   makePaymentRunSchema,
   openedPaymentRunSchema,
+  paymentFileInputSchema,
   paymentFileSchema,
   paymentRunPageSchema,
   paymentRunQuerySchema,
@@ -105,6 +113,7 @@ export const downloadPaymentFile = route({
   permission: 'paymentRoleAuthority/viewPayeeNumber',
   summary: 'The file of a released run for the bank, until the bank has answered',
   params: byRun,
+  body: paymentFileInputSchema,
   response: paymentFileSchema,
   errors: ['PaymentFileClosed', 'DebtorAccountMissing'],
   audit: 'payment file made',
@@ -167,6 +176,39 @@ export const saveDebtorAccount = route({
   audit: 'debtor account saved',
 });
 
+export const listPayeeTerms = route({
+  id: 'listPayeeTerms',
+  method: 'GET',
+  path: `${base}/Payee`,
+  permission: pay,
+  summary: 'Licensors for which staff said whether they are on hold or paid without requests of their own',
+  response: payeeTermsListSchema,
+});
+
+export const savePayeeTerms = route({
+  id: 'savePayeeTerms',
+  method: 'PUT',
+  path: `${base}/Payee`,
+  permission: pay,
+  summary: 'Put a licensor on hold with a reason or take it off, and say whether it is paid without asking',
+  body: payeeTermsInputSchema,
+  response: payeeTermsSchema,
+  errors: ['StaleVersion', 'DataNotFound'],
+  audit: 'payee terms saved',
+});
+
+export const requestDuePayments = route({
+  id: 'requestDuePayments',
+  method: 'POST',
+  path: `${base}/RequestDue`,
+  permission: pay,
+  summary:
+    'Make the requests of licensors that a company pays without asking; others are left out with the reason',
+  body: requestDueInputSchema,
+  response: requestedDueSchema,
+  audit: 'withdrawal requested',
+});
+
 export const paymentRunRoutes = [
   listDuePayments,
   listPaymentRuns,
@@ -180,4 +222,7 @@ export const paymentRunRoutes = [
   applyBankAnswer,
   listDebtorAccounts,
   saveDebtorAccount,
+  listPayeeTerms,
+  savePayeeTerms,
+  requestDuePayments,
 ] as const;

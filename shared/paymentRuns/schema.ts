@@ -77,10 +77,10 @@ export const openedPaymentRunSchema = listedPaymentRunSchema.extend({
 export type OpenedPaymentRun = z.infer<typeof openedPaymentRunSchema>;
 
 /**
- * Why a request is left out of runs: data of the bank or the identity is missing, the licensor owes more than before, or it
- * changed since it was listed.
+ * Why a request is left out of runs: data of the bank or the identity is missing, the licensor owes more than before or is on
+ * hold, or it changed since it was listed.
  */
-export const dueProblemSchema = z.enum(['bankData', 'identity', 'overdrawn', 'changed']);
+export const dueProblemSchema = z.enum(['bankData', 'identity', 'overdrawn', 'onHold', 'changed']);
 export type DueProblem = z.infer<typeof dueProblemSchema>;
 
 /** Request that waits for payment and is in no run. */
@@ -96,6 +96,8 @@ export const duePaymentSchema = z.object({
   /** Why the bank did not pay it in an earlier run. */
   paymentFailure: bankReasonSchema.optional(),
   problems: z.array(dueProblemSchema),
+  /** Why the licensor is on hold. */
+  hold: z.string().optional(),
 });
 export type DuePayment = z.infer<typeof duePaymentSchema>;
 
@@ -130,6 +132,12 @@ export const failPaymentLineSchema = z.object({
   withdrawalId: withdrawalIdSchema,
   reason: z.string().trim().min(1).max(300),
 });
+
+/** Files a bank takes: ISO 20022, or a table of a bank in Taiwan, of one in mainland China, or a plain one. */
+export const paymentFileFormatSchema = z.enum(['pain001', 'twTable', 'cnTable', 'csv']);
+export type PaymentFileFormat = z.infer<typeof paymentFileFormatSchema>;
+
+export const paymentFileInputSchema = z.object({ format: paymentFileFormatSchema });
 
 /** File of a run, made for one download. */
 export const paymentFileSchema = z.object({

@@ -7,7 +7,7 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sum } from '../../shared/money/decimal.ts';
 import { listDuePayments, makePaymentRun } from '../../shared/paymentRuns/routes.ts';
@@ -25,13 +25,23 @@ import { When } from '../components/When.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
 import { useSearchParam } from '../navigation/useSearchParam.ts';
 import { useText } from '../text/useText.ts';
+import { RequestDue } from './RequestDue.tsx';
 import { reasonText } from './runWords.ts';
+
+const PayeeTermsDialog = lazy(async () => ({
+  default: (await import('./PayeeTermsDialog.tsx')).PayeeTermsDialog,
+}));
 
 const isPayable = ({ problems }: DuePayment): boolean => problems.length === 0;
 
 /** Whether a request can be paid, what keeps it out, and why the bank did not pay it before. */
-const Check = ({ due: { problems, paymentFailure } }: { due: DuePayment }) => {
+const Check = ({
+  due: { licensorId, licensorName, problems, hold, paymentFailure },
+}: {
+  due: DuePayment;
+}) => {
   const t = useText('paymentRuns');
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       {problems.length === 0 ? (
@@ -48,6 +58,21 @@ const Check = ({ due: { problems, paymentFailure } }: { due: DuePayment }) => {
           {t('paymentRuns:due.failedBefore', { reason: reasonText(t, paymentFailure) })}
         </span>
       )}
+      {hold && <span className="second-line">{hold}</span>}
+      <div>
+        <Button
+          variant="inline-link"
+          ariaLabel={t(hold ? 'paymentRuns:payees.offNamed' : 'paymentRuns:payees.onNamed', {
+            name: licensorName,
+          })}
+          onClick={() => setOpen(true)}
+        >
+          {t(hold ? 'paymentRuns:payees.off' : 'paymentRuns:payees.on')}
+        </Button>
+      </div>
+      <Suspense>
+        {isOpen && <PayeeTermsDialog licensorId={licensorId} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 };
@@ -178,6 +203,7 @@ export const Page = () => {
             onChange={({ detail }) => setPayer(detail.selectedOption.value ?? '')}
           />
         </FormField>
+        <RequestDue key={payer} payer={payer} />
         <QueryResult query={query}>
           {({ items, isCut }) => (
             <>

@@ -20,6 +20,10 @@ const DebtorAccounts = lazy(async () => ({
   default: (await import('./DebtorAccounts.tsx')).DebtorAccounts,
 }));
 
+const PayeeTermsDialog = lazy(async () => ({
+  default: (await import('./PayeeTermsDialog.tsx')).PayeeTermsDialog,
+}));
+
 const useColumns = (): Column<ListedPaymentRun>[] => {
   const t = useText('paymentRuns', 'contracts');
   return [
@@ -85,7 +89,7 @@ const useColumns = (): Column<ListedPaymentRun>[] => {
 export const Page = () => {
   const t = useText('paymentRuns');
   const navigate = useNavigate();
-  const [shown, setShown] = useState<'answer' | 'accounts'>();
+  const [shown, setShown] = useState<'answer' | 'accounts' | 'payees'>();
   const close = () => {
     setShown(undefined);
     void queryClient.invalidateQueries({ queryKey: ['list', 'paymentRuns'] });
@@ -102,6 +106,7 @@ export const Page = () => {
       description={t('paymentRuns:text')}
       actions={
         <SpaceBetween direction="horizontal" size="xs">
+          <Button onClick={() => setShown('payees')}>{t('paymentRuns:payees.action')}</Button>
           <Button onClick={() => setShown('accounts')}>{t('paymentRuns:accounts.action')}</Button>
           <Button onClick={() => setShown('answer')}>{t('paymentRuns:answer.action')}</Button>
           {add}
@@ -115,6 +120,7 @@ export const Page = () => {
         <Suspense>
           {shown === 'answer' && <ReadAnswer onClose={close} />}
           {shown === 'accounts' && <DebtorAccounts onClose={close} />}
+          {shown === 'payees' && <PayeeTermsDialog onClose={close} />}
         </Suspense>
       )}
     />

@@ -1,9 +1,14 @@
 import Button from '@cloudscape-design/components/button';
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { downloadPaymentFile, removePaymentLines } from '../../shared/paymentRuns/routes.ts';
-import type { OpenedPaymentRun } from '../../shared/paymentRuns/schema.ts';
+import {
+  paymentFileFormatSchema,
+  type OpenedPaymentRun,
+  type PaymentFileFormat,
+} from '../../shared/paymentRuns/schema.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 import { useMay } from '../api/session.ts';
@@ -28,7 +33,8 @@ export const RunActions = ({ run }: { run: OpenedPaymentRun }) => {
     void queryClient.invalidateQueries();
   };
   const download = useMutation({
-    mutationFn: () => call(downloadPaymentFile, { params: { id } }),
+    mutationFn: (format: PaymentFileFormat) =>
+      call(downloadPaymentFile, { params: { id }, body: { format } }),
     onSuccess: ({ fileName, contentType, content }) => {
       downloadFile(fileName, toBytes(content), contentType);
     },
@@ -67,15 +73,18 @@ export const RunActions = ({ run }: { run: OpenedPaymentRun }) => {
           </Button>
         )}
         {state === 'released' && may('paymentRoleAuthority/viewPayeeNumber') && (
-          <Button
-            iconName="download"
+          <ButtonDropdown
             disabled={lines.some((line) => line.state !== 'waiting')}
             disabledReason={t('paymentRuns:file.closed')}
             loading={download.isPending}
-            onClick={() => download.mutate()}
+            items={paymentFileFormatSchema.options.map((format) => ({
+              id: format,
+              text: t(`paymentRuns:file.${format}`),
+            }))}
+            onItemClick={({ detail }) => download.mutate(paymentFileFormatSchema.parse(detail.id))}
           >
             {t('paymentRuns:file.action')}
-          </Button>
+          </ButtonDropdown>
         )}
         {state === 'released' && (
           <Button variant="primary" onClick={() => setShown('answer')}>

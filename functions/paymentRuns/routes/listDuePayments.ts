@@ -8,7 +8,7 @@ export const handler = handle(listDuePayments)(async ({ params }) => {
   const due = (await waitingWithdrawals(params.id)).filter(isDue);
   const checked = await checkRequests(due.slice(0, maxRunLines));
   return {
-    items: checked.map(({ withdrawal, problems }) => ({ ...withdrawal, problems })),
+    items: checked.map(({ withdrawal, ...check }) => Object.assign({}, withdrawal, check)),
     ...(due.length > maxRunLines && { isCut: true as const }),
   };
 });

@@ -346,6 +346,9 @@ export const paymentRunCases: Cases = {
   applyBankAnswer: staff,
   listDebtorAccounts: staff,
   saveDebtorAccount: staff,
+  listPayeeTerms: staff,
+  savePayeeTerms: staff,
+  requestDuePayments: staff,
 };
 
 const ofPayers = (s: Business): Input => ({ ...represented(s), params: { partAId: s.ids.agent } });

@@ -15,7 +15,9 @@ import {
   previewBankAnswer,
   releasePaymentRun,
   removePaymentLines,
+  requestDuePayments,
   saveDebtorAccount,
+  savePayeeTerms,
 } from '../../../shared/paymentRuns/routes.ts';
 import { cancelWithdrawal, getWithdrawal, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
@@ -23,6 +25,7 @@ import { invoke } from '../../support/dataCloud.ts';
 import { today } from '../../support/today.ts';
 import {
   createLicensor,
+  createUnpayable,
   earn,
   openBusiness,
   payWithdrawal,
@@ -120,6 +123,7 @@ const withdrawalNow = async ({ withdrawalId: id }: Withdrawal) =>
 const due = async () =>
   (await invoke(listDuePayments, maker, { params: { id: 'taipei' } })).data.items as unknown as {
     withdrawalId: string;
+    licensorId: string;
     problems: string[];
     paymentFailure?: object;
   }[];
@@ -155,11 +159,17 @@ describe('a payment run', () => {
     expect((await release(run)).name).toBe('Success');
     expect((await release(run)).name).toBe('PaymentRunClosed');
 
-    const file = await invoke(downloadPaymentFile, second, { params: { id: run.paymentRunId } });
+    const file = await invoke(downloadPaymentFile, second, {
+      params: { id: run.paymentRunId },
+      body: { format: 'pain001' },
+    });
     const text = Buffer.from(String(file.data.content), 'base64').toString();
     expect(text).toContain('<Id>0001234567890</Id>');
     expect(text).toContain('<NbOfTxs>2</NbOfTxs><CtrlSum>54000</CtrlSum>');
-    const again = await invoke(downloadPaymentFile, second, { params: { id: run.paymentRunId } });
+    const again = await invoke(downloadPaymentFile, second, {
+      params: { id: run.paymentRunId },
+      body: { format: 'pain001' },
+    });
     expect(again.data.content).toBe(file.data.content);
 
     const opened = await look(run);
@@ -197,9 +207,14 @@ describe('a payment run', () => {
 
     expect(effectsOf(await answer(report))).toEqual(['known', 'known']);
     expect(await cash()).toBe(before - 27000);
-    expect((await invoke(downloadPaymentFile, second, { params: { id: run.paymentRunId } })).name).toBe(
-      'PaymentFileClosed',
-    );
+    expect(
+      (
+        await invoke(downloadPaymentFile, second, {
+          params: { id: run.paymentRunId },
+          body: { format: 'pain001' },
+        })
+      ).name,
+    ).toBe('PaymentFileClosed');
     const history = await invoke(getHistory, second, { params: { id: run.paymentRunId }, query: {} });
     expect((history.data.items as { action: string }[]).map(({ action }) => action)).toEqual(
       expect.arrayContaining([
@@ -343,6 +358,63 @@ describe('a payment run', () => {
     expect(await cash()).toBe(before - 27000);
     expect(statesOf(await look(run))).toEqual(['paid']);
     expect(await books(both)).toEqual({ payable: '0', reserved: '0' });
+  });
+
+  it('leaves out a licensor on hold, also when the hold comes after the choice', async () => {
+    const { licensor, withdrawal } = await request();
+    const run = await make(withdrawal);
+    const terms = { licensorId: licensor.licensorId, automatic: false };
+    const held = await invoke(savePayeeTerms, maker, {
+      body: { ...terms, hold: 'asked to wait', version: 0 },
+    });
+    expect(held.name).toBe('Success');
+    expect((await release(run)).name).toBe('PaymentRunBlocked');
+    const { paymentRunId: id } = run;
+    await invoke(removePaymentLines, maker, {
+      params: { id },
+      body: { withdrawalIds: [withdrawal.withdrawalId] },
+    });
+    expect((await due()).find((one) => one.withdrawalId === withdrawal.withdrawalId)).toMatchObject({
+      problems: ['onHold'],
+      hold: 'asked to wait',
+    });
+    expect((await make(withdrawal)).leftOut).toEqual([
+      { withdrawalId: withdrawal.withdrawalId, problem: 'onHold' },
+    ]);
+    expect((await invoke(savePayeeTerms, maker, { body: { ...terms, version: 1 } })).name).toBe('Success');
+    expect((await make(withdrawal)).lines).toHaveLength(1);
+  });
+
+  it('makes the requests of those who are paid automatically once, and says who was left out', async () => {
+    const [ready, small, held, bare] = [
+      await createLicensor(agentId),
+      await createLicensor(agentId),
+      await createLicensor(agentId),
+      await createUnpayable(agentId),
+    ];
+    await earn([royaltyLine(ready, '30000'), royaltyLine(held, '30000'), royaltyLine(bare, '30000')]);
+    await earn([royaltyLine(small, '499')]);
+    for (const { licensorId } of [ready, small, held, bare]) {
+      const hold = licensorId === held.licensorId ? { hold: 'dispute' } : {};
+      const body = { licensorId, automatic: true, version: 0, ...hold };
+      expect((await invoke(savePayeeTerms, maker, { body })).name).toBe('Success');
+    }
+    const first = await invoke(requestDuePayments, maker, { body: { payer: 'taipei' } });
+    expect(first.data).toMatchObject({ made: 1, remaining: 0 });
+    const problems = (first.data.leftOut as { licensorId: string; problem: string }[]).map(
+      ({ licensorId, problem }) => [licensorId, problem],
+    );
+    expect(Object.fromEntries(problems)).toEqual({
+      [small.licensorId]: 'belowMinimum',
+      [held.licensorId]: 'onHold',
+      [bare.licensorId]: 'bankData',
+    });
+    const made = (await due()).find(({ licensorId }) => licensorId === ready.licensorId);
+    expect(made).toMatchObject({ problems: [], net: '27000' });
+    const again = await invoke(requestDuePayments, maker, { body: { payer: 'taipei' } });
+    expect(again.data).toMatchObject({ made: 0 });
+    const other = await invoke(requestDuePayments, maker, { body: { payer: 'beijing' } });
+    expect(other.data).toEqual({ made: 0, leftOut: [], remaining: 0 });
   });
 
   it('refuses a file that is no answer', async () => {

@@ -104,6 +104,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'removeBroughtInAdvance',
     'removeCost',
     'removeOpeningBalance',
+    'requestDuePayments',
     'requestWithdrawal',
   ],
   accounts: [
@@ -172,6 +173,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'makePaymentRun',
     'recordOfflineWithdrawal',
     'removePaymentLines',
+    'requestDuePayments',
     'requestWithdrawal',
     'saveWithdrawalComment',
     'showPayeeNumbers',
@@ -184,6 +186,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'releasePaymentRun',
     'removePaymentLines',
     'saveDebtorAccount',
+    'savePayeeTerms',
   ],
   verification: [
     'bindMobile',

@@ -26,7 +26,7 @@ const table: Record<string, string> = {
     'downloadStatementRecord listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity getDocumentLook saveDocumentLook',
   'paymentRoleAuthority/approveProposal': 'approveProposal releasePaymentRun',
   'paymentRoleAuthority/confirmWithdrawal':
-    'confirmWithdrawal cancelWithdrawal downloadPaymentReport proposeRelease listDuePayments listPaymentRuns getPaymentRun makePaymentRun removePaymentLines failPaymentLine previewBankAnswer applyBankAnswer listDebtorAccounts saveDebtorAccount',
+    'confirmWithdrawal cancelWithdrawal downloadPaymentReport proposeRelease listDuePayments listPaymentRuns getPaymentRun makePaymentRun removePaymentLines failPaymentLine previewBankAnswer applyBankAnswer listDebtorAccounts saveDebtorAccount listPayeeTerms savePayeeTerms requestDuePayments',
   'paymentRoleAuthority/editExchangeRate': 'saveTaxExchangeRate',
   'paymentRoleAuthority/editTaxFact': 'saveTaxProfile',
   'paymentRoleAuthority/menuProposal': 'listProposals refuseProposal',
