@@ -26,7 +26,11 @@ export const RequestDue = ({ payer }: { payer: PayerEntity }) => {
           <div>{t('paymentRuns:automatic.made', { count: data.made })}</div>
           {data.leftOut.map(({ licensorId, licensorName, currency, problem }) => (
             <div key={`${licensorId} ${currency}`}>
-              {licensorName} {currency}: {t(`paymentRuns:requestProblem.${problem}`)}
+              {t('paymentRuns:automatic.leftOut', {
+                name: licensorName,
+                currency,
+                reason: t(`paymentRuns:requestProblem.${problem}`),
+              })}
             </div>
           ))}
           {data.remaining > 0 && <div>{t('paymentRuns:automatic.remaining', { count: data.remaining })}</div>}
