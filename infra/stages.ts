@@ -70,6 +70,7 @@ export const buildApp = (
       statementImport: name('statement-import'),
       incomeAggregation: name('income-aggregation'),
       reports: name('reports'),
+      statementRuns: name('statement-runs'),
       catalogueImport: name('catalogue-import'),
     },
     siteHost: settings.domain?.name ?? Fn.importValue(siteHostExport),

@@ -50,6 +50,7 @@ import { creationRoutes } from './statements/creationRoutes.ts';
 import { ownerRoutes } from './statements/ownerRoutes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { ruleRoutes } from './statements/ruleRoutes.ts';
+import { statementRunRoutes } from './statementRuns/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { todayRoutes } from './today/routes.ts';
@@ -106,6 +107,7 @@ export const routesByArea = {
   tax: taxRoutes,
   approvals: approvalRoutes,
   reports: [...reportRoutes, ...lookRoutes],
+  statementRuns: statementRunRoutes,
   reviews: [...reviewRoutes, ...companyAuditRoutes],
   today: todayRoutes,
   tools: toolRoutes,

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/accounting/statementRecordSchema.ts';
 import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
+import { Refusal } from '../core/refusal.ts';
 import { commitSilently, create, putIf, remove, transition, type Write } from '../db/commit.ts';
 import { missing } from '../db/expressions.ts';
 import { toData, getItem, loadItem, queryFrom, queryIndexNow } from '../db/items.ts';
@@ -27,8 +28,12 @@ export const deriveRecordId = ({
   currency,
   startDate,
   endDate,
+  accountingPeriod,
 }: ReportRange): string =>
-  derivedId('rec', [licensorId, agentId, payerEntity, currency, startDate, endDate].join('#'));
+  derivedId(
+    'rec',
+    [licensorId, agentId, payerEntity, currency, startDate, endDate, accountingPeriod ?? []].flat().join('#'),
+  );
 
 /** Returns a record, or `undefined`. */
 export const getStoredRecord = async (statementRecordId: string): Promise<StoredRecord | undefined> => {
@@ -72,6 +77,23 @@ export const haveSameParties = (a: ReportParties, b: ReportParties): boolean =>
   a.payerEntity === b.payerEntity &&
   a.currency === b.currency;
 
+/**
+ * Checks that a record was made by hand. Those of a run are sent and taken back with it.
+ * @throws Refusal `StatementOfRun`
+ */
+export const requireOutsideRun = ({ statementRunId }: Pick<StoredRecord, 'statementRunId'>): void => {
+  if (statementRunId) throw new Refusal('StatementOfRun', { statementRunId });
+};
+
+/** Returns whether two reports between the same parties may be about the same contracts. */
+export const mayShareContracts = (
+  a: Pick<ReportRange, 'accountingPeriod'>,
+  b: Pick<ReportRange, 'accountingPeriod'>,
+): boolean =>
+  a.accountingPeriod === undefined ||
+  b.accountingPeriod === undefined ||
+  a.accountingPeriod === b.accountingPeriod;
+
 /** Reserves the parties' one open record. Fails with `StatementRecordStatusChanged` while another record is open. */
 const openWrite = (record: StoredRecord): Write => {
   const { statementRecordId } = record;
@@ -96,7 +118,7 @@ export const newRecordWrites = (record: StoredRecord): Write[] => [
   ),
 ];
 
-type Change = Partial<Pick<StoredRecord, 'deliveredAt' | 'deliveredBy' | 'run' | 'mark'>>;
+type Change = Partial<Pick<StoredRecord, 'deliveredAt' | 'deliveredBy' | 'run' | 'mark' | 'statementRunId'>>;
 
 /**
  * Returns the writes that change a record's status from the version it was read at. A record aggregated again loses its
@@ -125,6 +147,25 @@ const moveWrite = (
     },
     'StatementRecordStatusChanged',
   );
+
+/**
+ * Returns the writes that take back the delivery of a report. Its file and its totals stay. They fail with
+ * `StatementRecordStatusChanged` when somebody else changed the record meanwhile, or the parties have an open record for a
+ * later period.
+ */
+export const takeBackWrites = (record: StoredRecord): Write[] => [
+  openWrite(record),
+  remove(statementRecordKeys.shown(record, record.statementRecordId)),
+  transition<StoredRecord>(
+    statementRecordKeys.record(record.statementRecordId),
+    {
+      from: { version: record.version, status: 'DeliveredToAuthor' },
+      set: { status: 'originalState' },
+      remove: ['deliveredAt', 'deliveredBy'],
+    },
+    'StatementRecordStatusChanged',
+  ),
+];
 
 /**
  * Returns the writes that record that the licensor will not withdraw on a report. They fail with

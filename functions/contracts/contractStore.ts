@@ -1,3 +1,4 @@
+import { changedPeriod } from '../../shared/reference/accountingPeriod.ts';
 import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
 import {
   chainProblem,
@@ -9,6 +10,7 @@ import {
 import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
+import { businessDayAt } from '../core/businessDay.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
@@ -230,7 +232,9 @@ export const updateContract = async (
   const [counts, countsAbove] = await Promise.all([stored.agentId, changed.licensorId].map(subLicenceCounts));
   const { royaltyCurrency = stored.royaltyCurrency ?? 'received' } = changed;
   const { secrecy = stored.secrecy ?? 'general', clauses = stored.clauses } = changed;
-  const fields = { ...changed, royaltyCurrency, secrecy, clauses };
+  const { statementDays = stored.statementDays } = changed;
+  const period = changedPeriod(stored, changed.accountingPeriod, businessDayAt());
+  const fields = { ...changed, royaltyCurrency, secrecy, clauses, statementDays };
   requireManager(identity, stored);
   requireEditable(identity, stored);
   requireAgent(identity, fields.agentId);
@@ -251,7 +255,7 @@ export const updateContract = async (
   const remindedOn = fields.endDate > before.endDate ? undefined : before.remindedOn;
   const unchanged = { renewal, renewedById, renewalOfId, remindedOn, worksToCome, unitCount, coCreationId };
   const complete = await completeContract(identity, fields, id, version);
-  const record = { ...complete, ...unchanged, ruleOverride };
+  const record = { ...complete, ...unchanged, ...period, ruleOverride };
   await replaceRecord(
     identity,
     { action: 'updated', subject: id, ...changesBetween(before, record) },

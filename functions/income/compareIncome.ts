@@ -1,3 +1,4 @@
+import { groupBy } from '../core/groupBy.ts';
 import type { Cause, ComparedLine, Comparison } from '../../shared/income/comparison.ts';
 import { divideRounded, toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
 import type { ReceivedFact } from '../../shared/income/schema.ts';
@@ -85,16 +86,6 @@ const effectsOfUse = (before: Sums, after: Sums): (readonly [Cause, Scaled])[] =
 /** Returns the key of a use: what must be the same to compare its figures. */
 const useOf = ({ territory, rightType, licensedRight }: ReceivedFact): string =>
   [territory ?? '', rightType, licensedRight ?? ''].join('|');
-
-const groupBy = (facts: Facts, keyOf: (fact: ReceivedFact) => string): Map<string, ReceivedFact[]> => {
-  const groups = new Map<string, ReceivedFact[]>();
-  for (const fact of facts) {
-    const group = groups.get(keyOf(fact));
-    if (group) group.push(fact);
-    else groups.set(keyOf(fact), [fact]);
-  }
-  return groups;
-};
 
 const isCorrection = ({ adjustmentId }: ReceivedFact): boolean => adjustmentId !== undefined;
 

@@ -5,16 +5,27 @@ import { requestReport } from './requestReport.ts';
 import { recordJob } from './recordJob.ts';
 
 /**
- * Returns the file of a record, or the state that it is being made.
+ * Returns the file of a record, or the state that it is being made. One of a statement run has none before its number.
  * @throws Refusal `ReportTooLarge`
  */
-export const requestRecordReport = (
-  { statementRecordId, documentNumber, run, agentId, licensorName, startDate, endDate }: StoredRecord,
+export const requestRecordReport = async (
+  {
+    statementRecordId,
+    statementRunId,
+    documentNumber,
+    run,
+    agentId,
+    licensorName,
+    startDate,
+    endDate,
+  }: StoredRecord,
   format: ReportFormat,
   language: Language,
 ): Promise<ReportDownload> =>
-  requestReport(recordJob(statementRecordId, run, language), {
-    format,
-    agentId,
-    fileName: [documentNumber, licensorName, startDate, endDate].filter(Boolean).join(' '),
-  });
+  statementRunId && !documentNumber
+    ? { ready: false }
+    : requestReport(recordJob(statementRecordId, run, language), {
+        format,
+        agentId,
+        fileName: [documentNumber, licensorName, startDate, endDate].filter(Boolean).join(' '),
+      });

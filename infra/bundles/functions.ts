@@ -28,6 +28,7 @@ import { peopleGrants } from '../grants/people.ts';
 import { referenceGrants } from '../grants/reference.ts';
 import { reportsGrants } from '../grants/reports.ts';
 import { reviewsGrants } from '../grants/reviews.ts';
+import { statementRunsGrants } from '../grants/statementRuns.ts';
 import { statementsGrants } from '../grants/statements.ts';
 import { taskGrants } from '../grants/tasks.ts';
 import { todayGrants } from '../grants/today.ts';
@@ -67,6 +68,7 @@ const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   tax: taxGrants,
   approvals: approvalsGrants,
   reports: reportsGrants,
+  statementRuns: statementRunsGrants,
   reviews: reviewsGrants,
   today: todayGrants,
   tools: toolsGrants,

@@ -21,6 +21,7 @@ const machineVariables: Record<MachineName, string> = {
   statementImport: 'STATEMENT_IMPORT_MACHINE',
   incomeAggregation: 'INCOME_AGGREGATION_MACHINE',
   reports: 'REPORTS_MACHINE',
+  statementRuns: 'STATEMENT_RUNS_MACHINE',
   catalogueImport: 'CATALOGUE_IMPORT_MACHINE',
 };
 

@@ -65,7 +65,12 @@ export type Book = keyof typeof books;
 /** Folders of the files bucket. */
 type FilesPrefix = 'batches' | 'statements' | 'income' | 'reports' | 'uploads' | 'imports' | 'leaving';
 
-export type MachineName = 'statementImport' | 'incomeAggregation' | 'reports' | 'catalogueImport';
+export type MachineName =
+  | 'statementImport'
+  | 'incomeAggregation'
+  | 'reports'
+  | 'statementRuns'
+  | 'catalogueImport';
 
 /** Permissions of a function, and its size if it differs from the usual 256 MB and 15 s. */
 export type FunctionSettings = {

@@ -157,6 +157,25 @@ export const taskGrants = {
     timeoutSeconds: 300,
     assets: reportAssets,
   },
+  stepStatementRun: {
+    entry: 'functions/statementRuns/tasks/stepStatementRun.ts',
+    grants: ['table:read', 'table:write', 'files:read:reports', 'files:write:reports'],
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+  },
+  makeRunStatements: {
+    entry: 'functions/statementRuns/tasks/makeRunStatements.ts',
+    grants: ['table:read', 'table:write', 'files:read:income', 'files:read:uploads', 'files:write:reports'],
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+    assets: reportAssets,
+  },
+  sendRunStatements: {
+    entry: 'functions/statementRuns/tasks/sendRunStatements.ts',
+    grants: ['table:read', 'table:write', 'messages:queue'],
+    memoryMb: 1769,
+    timeoutSeconds: 300,
+  },
   leave: {
     entry: 'functions/leaving/tasks/leave.ts',
     grants: [
@@ -206,6 +225,7 @@ export const taskGrants = {
       'machine:start:incomeAggregation',
       'machine:start:catalogueImport',
       'machine:start:reports',
+      'machine:start:statementRuns',
     ],
     timeoutSeconds: 60,
   },

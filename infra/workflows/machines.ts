@@ -5,6 +5,7 @@ import { incomeAggregation } from './incomeAggregation.ts';
 import { statementImport } from './statementImport.ts';
 import type { Definition, TaskArns } from './states.ts';
 import { reports } from './reports.ts';
+import { statementRuns } from './statementRuns.ts';
 
 /** State machine, its definition, and exactly the tasks it may invoke. */
 export type MachineSource = {
@@ -25,6 +26,11 @@ export const machines: readonly MachineSource[] = [
     definition: incomeAggregation,
   },
   { name: 'reports', tasks: ['makeReport', 'leave'], definition: reports },
+  {
+    name: 'statementRuns',
+    tasks: ['stepStatementRun', 'makeRunStatements', 'sendRunStatements'],
+    definition: statementRuns,
+  },
   {
     name: 'catalogueImport',
     tasks: [

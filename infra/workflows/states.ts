@@ -110,6 +110,8 @@ export const forEachChunk = (
     /** Event of one call; `{ batchId, chunk }` by default. */
     item?: Record<string, string>;
     concurrency?: number;
+    /** Output of the map; the input of the execution by default. */
+    output?: string;
     /** Function that receives the reason of a failed child. */
     tellWith?: string;
     next: string;
@@ -127,7 +129,7 @@ export const forEachChunk = (
     StartAt: `${options.name}Chunk`,
     States: childStates(options.name, functionArn, options.tellWith),
   },
-  Output: '{% $states.context.Execution.Input %}',
+  Output: options.output ?? '{% $states.context.Execution.Input %}',
   Catch: [{ ErrorEquals: ['States.ALL'], Next: options.catchWith }],
   Next: options.next,
 });

@@ -30,6 +30,7 @@ export const createStatementRecord = route({
     'NobodyReportsToAgent',
     'NoWithdrawableRoyalty',
     'PendingRequestExists',
+    'StatementOfRun',
     'StatementRecordStatusChanged',
   ],
   audit: 'income aggregated',
@@ -56,7 +57,7 @@ export const deliverStatementRecord = route({
   params: byRecord,
   body: recordMoveSchema,
   response: statementRecordSchema,
-  errors: ['NoStatementFile', 'PendingRequestExists', 'StatementRecordStatusChanged'],
+  errors: ['NoStatementFile', 'PendingRequestExists', 'StatementOfRun', 'StatementRecordStatusChanged'],
   audit: 'report delivered',
 });
 
@@ -69,7 +70,7 @@ export const markStatementRecordIncorrect = route({
   params: byRecord,
   body: recordMoveSchema,
   response: statementRecordSchema,
-  errors: ['PendingRequestExists', 'StatementRecordStatusChanged'],
+  errors: ['PendingRequestExists', 'StatementOfRun', 'StatementRecordStatusChanged'],
   audit: 'report found incorrect',
 });
 
@@ -83,7 +84,7 @@ export const declineStatementRecord = route({
   params: byRecord,
   body: recordMoveSchema,
   response: statementRecordSchema,
-  errors: ['PendingRequestExists', 'StatementRecordStatusChanged'],
+  errors: ['PendingRequestExists', 'StatementOfRun', 'StatementRecordStatusChanged'],
   audit: 'withdrawal declined',
 });
 

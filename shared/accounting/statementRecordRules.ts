@@ -38,7 +38,7 @@ export const toRecordType = (
 
 type Aggregated = Pick<
   StatementRecord,
-  'statementRecordId' | 'status' | 'startDate' | 'endDate' | 'declinedAt'
+  'statementRecordId' | 'status' | 'startDate' | 'endDate' | 'declinedAt' | 'accountingPeriod'
 >;
 
 /** Reason income cannot be aggregated now, and the record that blocks it. */
@@ -52,13 +52,15 @@ type AggregationProblem = { result: ResultName; record?: Aggregated };
  * its income may be in the next one too.
  */
 export const aggregationProblem = (
-  period: { startDate: string; endDate: string },
+  period: Pick<Aggregated, 'startDate' | 'endDate' | 'accountingPeriod'>,
   records: readonly Aggregated[],
   hasPendingWithdrawal: boolean,
 ): AggregationProblem | undefined => {
   if (hasPendingWithdrawal) return { result: 'PendingRequestExists' };
   const isSame = (record: Aggregated) =>
-    record.startDate === period.startDate && record.endDate === period.endDate;
+    record.startDate === period.startDate &&
+    record.endDate === period.endDate &&
+    record.accountingPeriod === period.accountingPeriod;
   const overlaps = (record: Aggregated) =>
     record.startDate <= period.endDate && period.startDate <= record.endDate;
   const blocking = records.find((record) => {

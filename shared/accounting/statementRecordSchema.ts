@@ -53,6 +53,8 @@ export type RecordTotals = z.infer<typeof recordTotalsSchema>;
 
 export const statementRecordSchema = reportRangeSchema.extend({
   statementRecordId: statementRecordIdSchema,
+  /** Run that made it; absent for one made by hand. */
+  statementRunId: idSchema('srn').optional(),
   /** Number of its report. It stays the same when the report is made again. */
   documentNumber: z.string().optional(),
   licensorName: z.string(),

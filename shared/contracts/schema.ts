@@ -4,9 +4,10 @@ import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../reference/personIds.ts';
 import { keywordSchema, versionShape } from '../people/schema.ts';
-import { recordDaySchema } from '../reference/dates.ts';
+import { dateSchema, recordDaySchema } from '../reference/dates.ts';
 import { payerEntitySchema, workTypeSchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
+import { accountingPeriodSchema } from '../reference/accountingPeriod.ts';
 import { clauseSchema, maxClauses } from './clauses.ts';
 import { secrecySchema } from './secrecy.ts';
 import { shareTypesSchema } from './shareTypes.ts';
@@ -89,6 +90,10 @@ export const contractFieldsSchema = z.object({
   identityId: idSchema('idn').optional(),
   /** Day of the month of settlement, or its wording in the contract. */
   settlement: z.string().trim().max(200).optional(),
+  /** How often its royalty is stated; a change that does not say leaves it as it is. */
+  accountingPeriod: accountingPeriodSchema.optional(),
+  /** Days after the end of a period in which its statement is due. A change that does not say leaves them. */
+  statementDays: z.number().int().min(0).max(365).optional(),
   summary: remarkSchema.optional(),
   remark: remarkSchema.optional(),
   /** Upper contract of one that was stored before there could be several; see `upperIdsOf`. */
@@ -117,6 +122,9 @@ export const contractSchema = contractFieldsSchema.extend({
   renewal: z.enum(['renewed', 'notRenewed']).optional(),
   renewedById: contractIdSchema.optional(),
   renewalOfId: contractIdSchema.optional(),
+  /** Accounting period of days before `accountingPeriodFrom`, after it was changed. */
+  earlierPeriod: accountingPeriodSchema.optional(),
+  accountingPeriodFrom: dateSchema.optional(),
   /** Exception to the rules of licences, made when its terms changed. */
   ruleOverride: ruleOverrideSchema.optional(),
   ...coCreatedShape,

@@ -27,6 +27,7 @@ const idPrefixes = {
   ltx: 'ledger transaction',
   rpt: 'report',
   rec: 'statement record',
+  srn: 'royalty statement run',
   bkl: 'incoming transfer of a bank statement',
   wdr: 'withdrawal',
   ofw: 'withdrawal paid outside the system',

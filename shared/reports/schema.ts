@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accountingPeriodSchema } from '../reference/accountingPeriod.ts';
 import { currencySchema } from '../money/currency.ts';
 import { taxLineSchema } from '../tax/taxLine.ts';
 import { incomeKinds, taxPrinciples } from '../tax/rule.ts';
@@ -27,7 +28,12 @@ export const reportPartiesSchema = z.object({
 export type ReportParties = z.infer<typeof reportPartiesSchema>;
 
 /** Royalty report between two days of receipt, both included. */
-export const reportRangeSchema = reportPartiesSchema.extend({ startDate: dateSchema, endDate: dateSchema });
+export const reportRangeSchema = reportPartiesSchema.extend({
+  startDate: dateSchema,
+  endDate: dateSchema,
+  /** Limits the report to contracts with this accounting period; all contracts of the parties when absent. */
+  accountingPeriod: accountingPeriodSchema.optional(),
+});
 export type ReportRange = z.infer<typeof reportRangeSchema>;
 
 /** Returns whether a range's first day is not after its last. */

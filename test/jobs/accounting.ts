@@ -161,6 +161,39 @@ export const accountingJobs: readonly Job[] = [
   },
   {
     person: 'staff',
+    does: 'make the royalty statements of all licensors for a month and look through them',
+    screens: ['/Publish/StatementRun', '/Publish/StatementRun/Detail/{id}'],
+    ends: 'each licensor has a statement, those to look at first',
+    test: [
+      'api/statementRuns.local.test.ts',
+      'makes the statements of all licensors of a month, once, even when two people start it',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'compare one statement of a run with the ledger, by contract',
+    screens: [
+      '/Publish/StatementRun/Detail/{id}',
+      '/Publish/StatementRun/Detail/{id}/Statement/{statementRecordId}',
+    ],
+    ends: 'the figures of the contracts add up to the statement',
+    test: [
+      'api/statementRuns.local.test.ts',
+      'has the figures of the income report and of the ledger, by licensor, contract and currency',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'publish the royalty statements of a month',
+    screens: ['/Publish/StatementRun/Detail/{id}'],
+    ends: 'each licensor sees its statement and gets a mail',
+    test: [
+      'api/statementRuns.local.test.ts',
+      'gives each licensor its own statement and a mail when it is published',
+    ],
+  },
+  {
+    person: 'staff',
     does: 'keep an internal note with a report',
     screens: ['/Publish/StatementRecord/{page}'],
     ends: 'colleagues read the note, the licensor does not',

@@ -68,6 +68,12 @@ export const staffChapters: readonly Chapter[] = [
         address: '/Publish/CustomerRevenueReview',
       },
       {
+        id: 'statementRuns',
+        paths: ['/Publish/StatementRun'],
+        screen: 'pages:statementRuns',
+        address: '/Publish/StatementRun',
+      },
+      {
         id: 'sendReports',
         paths: ['/Publish/StatementRecord/:page', '/Publish/StatementRecord/Cowork/:page'],
         screen: 'pages:statementRecords',

@@ -26,6 +26,10 @@ export const recordAddress = {
   workEdit: (id: string) => `/Publish/Works/MusicalWorkPage/Edit/${id}`,
   /** The form of a new CWR transmission, with the work chosen. */
   workRegister: (id: string) => `/Publish/Cwr/New?works=${id}`,
+  statementRun: (id: string) => `/Publish/StatementRun/Detail/${id}`,
+  /** One statement of a run. */
+  runStatement: (id: string, statementRecordId: string) =>
+    `/Publish/StatementRun/Detail/${id}/Statement/${statementRecordId}`,
   /** Page where anybody checks a certificate. */
   certificate: (id: string) => `/verify/${id}`,
   song: (id: string) => `/Publish/Works/SongWorkPage/Detail/${id}`,

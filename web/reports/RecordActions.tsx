@@ -43,7 +43,7 @@ const send = (act: Act, record: StatementRecord) => {
 /**
  * Returns the actions allowed on a record: a report is sent after it was downloaded, and made again until it is sent.
  */
-const useActs = ({ status, type, totals, downloadedAt, declinedAt }: StatementRecord) => {
+const useActs = ({ status, type, totals, downloadedAt, declinedAt, statementRunId }: StatementRecord) => {
   const t = useText('reports');
   return [
     ...reportFormatSchema.options.map((format) => ({
@@ -51,28 +51,34 @@ const useActs = ({ status, type, totals, downloadedAt, declinedAt }: StatementRe
       text: t(`reports:download.${format}`),
       disabled: !totals,
     })),
-    {
-      id: 'deliver',
-      text: t('reports:act.deliver'),
-      disabled: !mayMoveRecord(status, 'DeliveredToAuthor') || !totals || !downloadedAt,
-      disabledReason: t('reports:act.deliverFirst'),
-    },
-    {
-      id: 'again',
-      text: t('reports:act.again'),
-      disabled: status === 'DeliveredToAuthor',
-      disabledReason: t('reports:act.againNot'),
-    },
-    {
-      id: 'incorrect',
-      text: t('reports:act.incorrect'),
-      disabled: !mayMoveRecord(status, 'IncorrectRevenueData'),
-    },
-    {
-      id: 'decline',
-      text: t('reports:act.decline'),
-      disabled: !mayDecline({ status, declinedAt }) || type === 'WithdrawalPending' || type === 'Withdrawn',
-    },
+    // Those of a run are sent and taken back with it.
+    ...(statementRunId
+      ? []
+      : [
+          {
+            id: 'deliver',
+            text: t('reports:act.deliver'),
+            disabled: !mayMoveRecord(status, 'DeliveredToAuthor') || !totals || !downloadedAt,
+            disabledReason: t('reports:act.deliverFirst'),
+          },
+          {
+            id: 'again',
+            text: t('reports:act.again'),
+            disabled: status === 'DeliveredToAuthor',
+            disabledReason: t('reports:act.againNot'),
+          },
+          {
+            id: 'incorrect',
+            text: t('reports:act.incorrect'),
+            disabled: !mayMoveRecord(status, 'IncorrectRevenueData'),
+          },
+          {
+            id: 'decline',
+            text: t('reports:act.decline'),
+            disabled:
+              !mayDecline({ status, declinedAt }) || type === 'WithdrawalPending' || type === 'Withdrawn',
+          },
+        ]),
     { id: 'note', text: t('reports:act.note') },
   ];
 };

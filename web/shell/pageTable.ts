@@ -14,6 +14,7 @@ import { peoplePages } from '../people/pages.ts';
 import { projectPages } from '../projects/pages.ts';
 import { reportPages } from '../reports/pages.ts';
 import { reviewPages } from '../reviews/pages.ts';
+import { statementRunPages } from '../statementRuns/pages.ts';
 import { statementPages } from '../statements/pages.ts';
 import { toolPages } from '../tools/pages.ts';
 import { paymentRunPages } from '../paymentRuns/pages.ts';
@@ -33,6 +34,7 @@ export const pageTable: readonly TableEntry[] = [
   ...paymentRunPages,
   ...incomePages,
   ...reportPages,
+  ...statementRunPages,
   ...accountingPages,
   ...workPages,
   ...coCreationPages,

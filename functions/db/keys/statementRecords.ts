@@ -1,5 +1,5 @@
 import type { Audience } from '../../../shared/accounting/statementRecordSchema.ts';
-import type { ReportParties } from '../../../shared/reports/schema.ts';
+import type { ReportParties, ReportRange } from '../../../shared/reports/schema.ts';
 
 /** Reports that staff made for licensors. */
 export const statementRecordKeys = {
@@ -19,9 +19,18 @@ export const statementRecordKeys = {
   }),
   ofAudience: (audience: Audience) => `statementrecords#${audience}`,
   ofLicensor: (licensorId: string) => `statementrecords#${licensorId}`,
-  /** Open record of some parties in their currency: aggregated, and neither sent nor found wrong. At most one. */
-  open: ({ licensorId, agentId, payerEntity, currency }: ReportParties) => ({
-    pk: `openrecord#${[licensorId, agentId, payerEntity, currency].join('#')}`,
+  /**
+   * Open record of some parties in their currency: aggregated, and neither sent nor found wrong. At most one for all their
+   * contracts, and one for those of each accounting period.
+   */
+  open: ({
+    licensorId,
+    agentId,
+    payerEntity,
+    currency,
+    accountingPeriod,
+  }: Pick<ReportRange, keyof ReportParties | 'accountingPeriod'>) => ({
+    pk: `openrecord#${[licensorId, agentId, payerEntity, currency, accountingPeriod ?? []].flat().join('#')}`,
     sk: 'open',
   }),
   /** Which items a sent report showed. All sent ones of some parties, read consistently: query `shownTo`. */

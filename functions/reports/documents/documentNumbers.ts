@@ -10,16 +10,22 @@ import { getItem } from '../../db/items.ts';
 import { reportKeys } from '../../db/keys/reports.ts';
 import { retrying } from '../../db/retrying.ts';
 
-/** Returns the next number of a sequence, and the write that takes it. */
-const nextNumber = async (sequence: DocumentSequence): Promise<{ documentNumber: string; taken: Write }> => {
+/** Returns the next numbers of a sequence, and the write that takes them. */
+const nextNumbers = async (
+  sequence: DocumentSequence,
+  count: number,
+): Promise<{ documentNumbers: string[]; taken: Write }> => {
   const key = reportKeys.documentSequence(sequence);
   const last = Number((await getItem<{ last: number }>(key))?.last ?? 0);
   const taken = transition(
     key,
-    { from: last ? { last } : missing, set: { type: 'documentSequence', last: last + 1 } },
+    { from: last ? { last } : missing, set: { type: 'documentSequence', last: last + count } },
     'DocumentNumberTaken',
   );
-  return { documentNumber: formatDocumentNumber(sequence, last + 1), taken };
+  const documentNumbers = Array.from({ length: count }, (_, place) =>
+    formatDocumentNumber(sequence, last + 1 + place),
+  );
+  return { documentNumbers, taken };
 };
 
 /** Maximum attempts to take a number while other documents take numbers. */
@@ -36,7 +42,16 @@ export const issueNumbered = async <T>(
   { series, payer, day }: { series: DocumentSeries; payer: PayerEntity; day: string },
   issue: (documentNumber: string, taken: Write) => Promise<T>,
 ): Promise<T> =>
+  issueAllNumbered({ series, payer, day, count: 1 }, ([documentNumber], taken) =>
+    issue(documentNumber!, taken),
+  );
+
+/** Issues some documents under the next numbers, as `issueNumbered` does one. */
+export const issueAllNumbered = async <T>(
+  { series, payer, day, count }: { series: DocumentSeries; payer: PayerEntity; day: string; count: number },
+  issue: (documentNumbers: readonly string[], taken: Write) => Promise<T>,
+): Promise<T> =>
   retrying('DocumentNumberTaken', maxAttempts, async () => {
-    const { documentNumber, taken } = await nextNumber({ series, payer, year: day.slice(0, 4) });
-    return issue(documentNumber, taken);
+    const { documentNumbers, taken } = await nextNumbers({ series, payer, year: day.slice(0, 4) }, count);
+    return issue(documentNumbers, taken);
   });

@@ -28,6 +28,7 @@ import {
   entriesOfHeld,
   entriesOfReserves,
   firstDay,
+  idOfBatch,
   loadRangeSource,
   type AdvanceEntry,
 } from './rangeSource.ts';
@@ -47,6 +48,32 @@ const loadFacts = async (
 ): Promise<ReceivedFact[]> => {
   requirePrintable(batches);
   return (await loadReceivedFacts(batches)).filter(belongs);
+};
+
+/**
+ * Loads the income that a statement shows.
+ * @throws Refusal `ReportTooLarge`
+ */
+export const loadBasisFacts = async ({
+  batches,
+  contractIds,
+  hidden = {},
+}: Pick<StatementBasis, 'batches' | 'contractIds' | 'hidden'>): Promise<ReceivedFact[]> => {
+  const isOfRange = new Set(contractIds);
+  const loadPart = (part: readonly IncomeBatch[], left: ReadonlySet<string>) =>
+    loadFacts(
+      part,
+      ({ contractId }) => contractId === undefined || (isOfRange.has(contractId) && !left.has(contractId)),
+    );
+  const facts = await loadPart(
+    batches.filter((batch) => !hidden[idOfBatch(batch)]),
+    new Set(),
+  );
+  for (const batch of batches) {
+    const left = hidden[idOfBatch(batch)];
+    if (left) facts.push(...(await loadPart([batch], new Set(left))));
+  }
+  return facts;
 };
 
 /**
@@ -208,10 +235,14 @@ type About = { number: string; issuedOn: string };
 const statementFrom = async (
   basis: StatementBasis,
   range: ReportRange,
-  { about, reader }: { about?: About; reader: Language | undefined },
+  {
+    about,
+    reader,
+    facts: loaded,
+  }: { about?: About; reader: Language | undefined; facts?: readonly ReceivedFact[] | undefined },
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, payerEntity, startDate, endDate } = range;
-  const { contractIds, agentName, batches, opening, held, withdrawn, closing, deductions, payments } = basis;
+  const { agentName, opening, held, withdrawn, closing, deductions, payments } = basis;
   const { advanced = sum([]), advances = [], accounts = [], waiting = [], reserve } = basis;
   const [owner, agent, look] = await Promise.all([
     loadRightOwner(licensorId),
@@ -219,11 +250,7 @@ const statementFrom = async (
     loadLook(range.agentId),
   ]);
   const language = reader ?? ownerLanguage(owner.nativeCultureInfo);
-  const isOfRange = new Set(contractIds);
-  const facts = await loadFacts(
-    batches,
-    ({ contractId }) => contractId === undefined || isOfRange.has(contractId),
-  );
+  const facts = loaded ?? (await loadBasisFacts(basis));
   return {
     language,
     look,
@@ -264,12 +291,20 @@ export const loadRangeStatement = async (range: ReportRange, reader?: Language):
 
 /**
  * Loads the report of a record. Unlike the statement of its range, it also shows items that earlier reports missed.
- * @param from the aggregated data, read now when absent, and the reader's language
+ * @param from the aggregated data and its income, read now when absent, and the reader's language
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
 export const loadRecordStatement = async (
   record: ReportRange & Pick<StatementRecord, 'statementRecordId' | 'documentNumber' | 'createdAt'>,
-  { basis, language: reader }: { basis?: StatementBasis | undefined; language?: Language | undefined } = {},
+  {
+    basis,
+    facts,
+    language: reader,
+  }: {
+    basis?: StatementBasis | undefined;
+    facts?: readonly ReceivedFact[] | undefined;
+    language?: Language | undefined;
+  } = {},
 ): Promise<RoyaltyStatement> =>
   statementFrom(basis ?? buildBasis(await loadRecordSource(record)), record, {
     about: {
@@ -277,4 +312,5 @@ export const loadRecordStatement = async (
       issuedOn: payerDay(record.payerEntity, record.createdAt),
     },
     reader,
+    facts,
   });

@@ -4,11 +4,12 @@ import { toReceiptId } from '../../../shared/accounting/receiptId.ts';
 import { receiptOfIncome } from '../../../shared/income/facts.ts';
 import { isFromRoyalty } from '../../../shared/accounting/ledger.ts';
 import { deductSettings } from '../../../shared/contracts/advanceSchema.ts';
+import { periodOn, type AccountingPeriod } from '../../../shared/reference/accountingPeriod.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { add, compare, negate, sum } from '../../../shared/money/decimal.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
-import type { ReportParties, ReportRange } from '../../../shared/reports/schema.ts';
+import type { ReportRange } from '../../../shared/reports/schema.ts';
 import { accountOfClaim, claimsOn, type AdvanceClaim } from '../../ledger/advanceClaims.ts';
 import {
   balancesOfOwner,
@@ -19,7 +20,7 @@ import {
 import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
 import { waitedFor } from '../../ledger/paymentConditions.ts';
 import { earnedContracts } from '../../withdrawals/earnedContracts.ts';
-import { placesByDay, type Place, type FindPlace } from './places.ts';
+import { digestOf, placesByDay, shortDigest, type FindPlace, type Place } from './places.ts';
 import { contractAccounts } from './accounts.ts';
 import type {
   DeductionKind,
@@ -74,19 +75,31 @@ export type RangeSource = {
   payments: StatementPayment[];
   /** Received batches that are shown. */
   batches: IncomeBatch[];
+  /** Contracts whose income of a shown batch is not shown, by batch (`idOfBatch`); absent when there are none. */
+  hidden?: Hidden;
   findPlace: FindPlace;
 };
 
-/** Returns the contracts between the parties of a report under which royalty was ever received in its currency. */
+/** Contracts by the batch (`idOfBatch`) of which a report does not show their income. */
+export type Hidden = Readonly<Record<string, readonly string[]>>;
+
+/** Returns the contracts of a report under which royalty was ever received in its currency. */
 const contractsBetween = async ({
   licensorId,
   agentId,
   payerEntity,
   currency,
-}: ReportParties): Promise<Contract[]> =>
+  accountingPeriod,
+  endDate,
+}: ReportRange): Promise<Contract[]> =>
   (await earnedContracts(licensorId, currency))
     .map(({ contract }) => contract)
-    .filter((contract) => contract.agentId === agentId && contract.payerEntity === payerEntity);
+    .filter(
+      (contract) =>
+        contract.agentId === agentId &&
+        contract.payerEntity === payerEntity &&
+        (accountingPeriod === undefined || periodOn(contract, endDate) === accountingPeriod),
+    );
 
 /**
  * Returns the claims that royalty of some contracts can pay back, in the order of the contracts.
@@ -215,21 +228,23 @@ export const entriesOfReserves = async (
 
 /** Returns the payments other than royalty in a currency that are shown, oldest first. */
 export const shownPayments = (
-  advances: readonly Pick<NamedClaim, 'contractName' | 'advance'>[],
+  advances: readonly (Pick<NamedClaim, 'contractName' | 'advance'> & { contractId?: string })[],
   currency: Currency,
   findPlace: FindPlace,
 ): StatementPayment[] =>
   advances
-    .flatMap(({ contractName, advance: { contractAdvanceId, advanceType, payment, currency: paidIn } }) => {
+    .flatMap(({ contractName, contractId, advance }) => {
+      const { contractAdvanceId, advanceType, payment, currency: paidIn } = advance;
       if (!payment || paidIn !== currency) return [];
       const { payDate: paidOn, tax, afterTax: net } = payment;
-      return findPlace({ id: contractAdvanceId, day: paidOn }) === 'shown'
+      return findPlace({ id: contractAdvanceId, day: paidOn, contractId }) === 'shown'
         ? [{ contractAdvanceId, paidOn, contractName, advanceType, gross: add(tax, net), tax, net }]
         : [];
     })
     .sort((a, b) => (a.paidOn < b.paidOn ? -1 : 1));
 
-const idOfBatch = ({ adjustmentId, batchId, receiptNumber }: IncomeBatch): string =>
+/** Returns the id of a receipt or adjustment, as reports that were sent keep it. */
+export const idOfBatch = ({ adjustmentId, batchId, receiptNumber }: IncomeBatch): string =>
   toReceiptId(adjustmentId ?? batchId, receiptNumber);
 
 /**
@@ -268,13 +283,42 @@ const waitingAt = async (
 };
 
 /**
- * Loads the data of a range's report as of now.
- * @param findPlace decides which items the report shows; by its days when absent
+ * Returns the batches of which a report shows income, and the contracts whose part it does not show. The part of a contract
+ * is where its postings are.
  */
-export const loadRangeSource = async (
-  range: ReportRange,
-  findPlace: FindPlace = placesByDay(range),
-): Promise<RangeSource> => {
+const batchesByContract = (
+  received: readonly IncomeBatch[],
+  contractIds: readonly string[],
+  postings: readonly { contractId: string; causeId: string; place: Place }[],
+  byDay: FindPlace,
+): { batches: IncomeBatch[]; hidden: Hidden } => {
+  const places = new Map<string, Place>();
+  for (const { contractId, causeId, place } of postings)
+    if (places.get(`${causeId}#${contractId}`) !== 'shown') places.set(`${causeId}#${contractId}`, place);
+  const hidden: Record<string, string[]> = {};
+  const batches = received.filter((batch) => {
+    const id = idOfBatch(batch);
+    const byDate = byDay({ id, day: batch.receipt!.receivedOn });
+    const left = contractIds.filter(
+      (contractId) => (places.get(`${id}#${contractId}`) ?? byDate) !== 'shown',
+    );
+    if (left.length === contractIds.length) return false;
+    if (left.length) hidden[id] = left;
+    return true;
+  });
+  return { batches, hidden };
+};
+
+/** How the items of a report find their places: by its days alone when absent. */
+export type Placing = {
+  /** @param periodOf returns the accounting period that a contract of the report had on a day */
+  placesFor: (periodOf: (contractId: string, day: string) => AccountingPeriod | undefined) => FindPlace;
+  /** Whether contracts of one receipt can have different places. */
+  byContract: boolean;
+};
+
+/** Loads the data of a range's report as of now. */
+export const loadRangeSource = async (range: ReportRange, placing?: Placing): Promise<RangeSource> => {
   const { licensorId, currency, endDate } = range;
   const earned = await contractsBetween(range);
   const contracts = earned.map(({ contractId, displayName, agentName }) => ({
@@ -282,18 +326,25 @@ export const loadRangeSource = async (
     agentName,
     contractName: displayName,
   }));
+  const contractIds = contracts.map(({ contractId }) => contractId);
+  const loaded = new Map(earned.map((contract) => [contract.contractId, contract]));
+  const periodOf = (contractId: string, day: string) => {
+    const contract = loaded.get(contractId);
+    return contract && periodOn(contract, day);
+  };
+  const findPlace = placing?.placesFor(periodOf) ?? placesByDay(range);
   const days = { currency, from: firstDay, to: endDate };
   const [entries, batches, claims] = await Promise.all([
     Promise.all(
       contracts.map(({ contractId }) => entriesBetween(account.payable(licensorId, contractId), days)),
     ),
     loadIncomeBatches(licensorId),
-    claimsOnContracts(contracts, new Map(earned.map((contract) => [contract.contractId, contract]))),
+    claimsOnContracts(contracts, loaded),
   ]);
   const isBeingPosted = beingPosted(batches);
-  const placeOfRecoupment = (entry: LedgerEntry): Place => {
+  const placeOfRecoupment = (entry: LedgerEntry & { contractId?: string }): Place => {
     if (!isFromRoyalty(entry)) return placesByDay(range)({ id: entry.idempotencyKey, day: entry.occurredOn });
-    return isBeingPosted(entry) ? 'left' : findEntryPlace(findPlace, entry);
+    return isBeingPosted(entry) ? 'left' : findEntryPlace(findPlace, entry, entry.contractId);
   };
   const [recouped, held, reserves, advances, accounts] = await Promise.all([
     entriesOfAdvances(claims, days),
@@ -302,49 +353,91 @@ export const loadRangeSource = async (
     advancesLeft(claims, days),
     contractAccounts(claims, days, placeOfRecoupment),
   ]);
-  const counts = (entry: LedgerEntry) => !isBeingPosted(entry) && findEntryPlace(findPlace, entry) !== 'left';
-  const counted = entries.flat().filter(counts).sort(byDay);
+  const counts = (entry: LedgerEntry, contractId?: string) =>
+    !isBeingPosted(entry) && findEntryPlace(findPlace, entry, contractId) !== 'left';
+  const counted = entries
+    .flat()
+    .filter((entry) => counts(entry))
+    .sort(byDay);
+  const countedRecouped = recouped.filter(({ entry, contractId }) => counts(entry, contractId));
+  const countedHeld = held.filter((entry) => counts(entry)).sort(byDay);
+  const countedReserves = reserves.filter((entry) => counts(entry)).sort(byDay);
+  const received = batches.filter(
+    (batch) => batch.receipt !== undefined && currencyOfBatch(batch) === currency,
+  );
+  const shown = placing?.byContract
+    ? batchesByContract(
+        received,
+        contractIds,
+        [
+          ...[...counted, ...countedHeld, ...countedReserves].map((entry) => ({
+            entry,
+            contractId: contractOfAccount(entry.account)!,
+          })),
+          ...countedRecouped,
+        ].map(({ entry, contractId }) => ({
+          contractId,
+          causeId: entry.cause.id,
+          place: findEntryPlace(findPlace, entry, contractId),
+        })),
+        placesByDay(range),
+      )
+    : {
+        batches: received.filter(
+          (batch) => findPlace({ id: idOfBatch(batch), day: batch.receipt!.receivedOn }) === 'shown',
+        ),
+        hidden: {},
+      };
   return {
     contracts,
     entries: counted,
     waiting: await waitingAt(earned, counted, endDate),
-    recouped: recouped.filter(({ entry }) => counts(entry)),
+    recouped: countedRecouped,
     advances,
     accounts,
-    held: held.filter(counts).sort(byDay),
-    reserves: reserves.filter(counts).sort(byDay),
+    held: countedHeld,
+    reserves: countedReserves,
     payments: shownPayments(claims.filter(isOwn), currency, findPlace),
-    batches: batches.filter(
-      (batch) =>
-        batch.receipt !== undefined &&
-        currencyOfBatch(batch) === currency &&
-        findPlace({ id: idOfBatch(batch), day: batch.receipt.receivedOn }) === 'shown',
-    ),
+    batches: shown.batches,
+    ...(Object.keys(shown.hidden).length && { hidden: shown.hidden }),
     findPlace,
   };
 };
 
-/** Returns the place of a ledger entry in a report. */
-export const findEntryPlace = (findPlace: FindPlace, { idempotencyKey, occurredOn }: LedgerEntry): Place =>
-  findPlace({ id: idempotencyKey, day: occurredOn });
+/**
+ * Returns the place of a ledger entry in a report.
+ * @param contractId contract whose royalty it is of; the one of its account when absent
+ */
+export const findEntryPlace = (
+  findPlace: FindPlace,
+  {
+    idempotencyKey,
+    occurredOn,
+    account: name,
+  }: Pick<LedgerEntry, 'idempotencyKey' | 'occurredOn' | 'account'>,
+  contractId = contractOfAccount(name),
+): Place => findPlace({ id: idempotencyKey, day: occurredOn, contractId });
 
-/** Returns the ids of everything a report of this source shows. */
-export const shownIds = ({
-  entries,
-  recouped,
-  held,
-  reserves,
-  payments,
-  batches,
-  findPlace,
-}: RangeSource): string[] => {
-  const posted = [...entries, ...held, ...reserves, ...recouped.map(({ entry }) => entry)];
-  const shown = posted.filter((entry) => findEntryPlace(findPlace, entry) === 'shown');
+/** Returns the postings of a source that its report shows, each with its contract. */
+const shownPostings = ({ entries, recouped, held, reserves, findPlace }: RangeSource) =>
+  [
+    ...[...entries, ...held, ...reserves].map((entry) => ({ entry, contractId: contractOfAccount(entry.account) })),
+    ...recouped,
+  ].filter(({ entry, contractId }) => findEntryPlace(findPlace, entry, contractId) === 'shown');
+
+/**
+ * Returns the digests of everything a report of this source shows.
+ * @param byContract whether its contracts are limited to one accounting period; others may then show the same receipt
+ */
+export const shownDigests = (source: RangeSource, byContract: boolean): string[] => {
+  const postings = shownPostings(source).map(({ entry, contractId }) =>
+    digestOf({ id: entry.idempotencyKey, contractId: byContract ? contractId : undefined }),
+  );
   return [
     ...new Set([
-      ...shown.map(({ idempotencyKey }) => idempotencyKey),
-      ...payments.map(({ contractAdvanceId }) => contractAdvanceId),
-      ...batches.map(idOfBatch),
+      ...postings,
+      ...source.payments.map(({ contractAdvanceId }) => shortDigest(contractAdvanceId)),
+      ...(byContract ? [] : source.batches.map((batch) => shortDigest(idOfBatch(batch)))),
     ]),
   ];
 };
@@ -357,24 +450,26 @@ export const markOfSource = ({
   reserves,
   payments,
   batches,
+  hidden,
   findPlace,
 }: RangeSource): string => {
-  const posted = (entry: LedgerEntry) => [
+  const posted = (entry: LedgerEntry, contractId?: string) => [
     entry.idempotencyKey,
     entry.account,
     entry.amount,
-    findEntryPlace(findPlace, entry),
+    findEntryPlace(findPlace, entry, contractId),
   ];
   return createHash('sha256')
     .update(
       JSON.stringify([
-        entries.map(posted),
-        recouped.map(({ entry }) => posted(entry)),
+        entries.map((entry) => posted(entry)),
+        recouped.map(({ entry, contractId }) => posted(entry, contractId)),
         batches.map(({ object, royalty, rowCount, receipt }) => [object, royalty, rowCount, receipt]),
         payments,
         // Added only if there is any, which keeps the marks of other reports unchanged.
-        ...(held.length ? [held.map(posted)] : []),
-        ...(reserves.length ? [reserves.map(posted)] : []),
+        ...(held.length ? [held.map((entry) => posted(entry))] : []),
+        ...(reserves.length ? [reserves.map((entry) => posted(entry))] : []),
+        ...(hidden ? [hidden] : []),
       ]),
     )
     .digest('hex');

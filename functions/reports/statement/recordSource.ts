@@ -4,13 +4,13 @@ import { Refusal } from '../../core/refusal.ts';
 import { put, type Write } from '../../db/commit.ts';
 import { queryAll } from '../../db/items.ts';
 import { statementRecordKeys } from '../../db/keys/statementRecords.ts';
-import { shortDigest, placesAmong, type SentReport } from './places.ts';
-import { loadRangeSource, shownIds, type RangeSource } from './rangeSource.ts';
+import { placesAmong, type SentReport } from './places.ts';
+import { loadRangeSource, shownDigests, type RangeSource } from './rangeSource.ts';
 
 /** Maximum items of one report, whose digests must fit one item of the table. */
 const maxShown = 20_000;
 
-type StoredReport = { startDate: string; endDate: string; shown: string[] };
+type StoredReport = Omit<SentReport, 'shown'> & { shown: string[] };
 
 /** Returns the sent reports of the same parties, except the one of this range. */
 const otherSentReports = async (range: ReportRange): Promise<SentReport[]> => {
@@ -18,24 +18,34 @@ const otherSentReports = async (range: ReportRange): Promise<SentReport[]> => {
   const own = deriveRecordId(range);
   return items
     .filter(({ sk }) => sk !== own)
-    .map(({ startDate, endDate, shown }) => ({ startDate, endDate, shown: new Set(shown) }));
+    .map(({ startDate, endDate, accountingPeriod, shown }) => ({
+      startDate,
+      endDate,
+      ...(accountingPeriod && { accountingPeriod }),
+      shown: new Set(shown),
+    }));
 };
 
 /**
  * Loads the data of a statement record's report as of now. It shows the items of its days, and those posted too late
  * for the earlier reports they belong to.
  */
-export const loadRecordSource = async (range: ReportRange): Promise<RangeSource> =>
-  loadRangeSource(range, placesAmong(range, await otherSentReports(range)));
+export const loadRecordSource = async (range: ReportRange): Promise<RangeSource> => {
+  const sent = await otherSentReports(range);
+  return loadRangeSource(range, {
+    placesFor: (periodOf) => placesAmong(range, sent, periodOf),
+    byContract: [range, ...sent].some(({ accountingPeriod }) => accountingPeriod !== undefined),
+  });
+};
 
 /**
  * Returns the write that stores the items a report shows when it is sent. All others are left for a later report.
  * @throws Refusal `ReportTooLarge`
  */
 export const shownWrite = (range: ReportRange, source: RangeSource): Write => {
-  const shown = shownIds(source).map(shortDigest);
+  const { startDate, endDate, accountingPeriod } = range;
+  const shown = shownDigests(source, accountingPeriod !== undefined);
   if (shown.length > maxShown) throw new Refusal('ReportTooLarge', { items: shown.length, most: maxShown });
-  const { startDate, endDate } = range;
   const key = statementRecordKeys.shown(range, deriveRecordId(range));
-  return put({ ...key, type: 'shownReport', version: 1, startDate, endDate, shown });
+  return put({ ...key, type: 'shownReport', version: 1, startDate, endDate, accountingPeriod, shown });
 };

@@ -2,7 +2,7 @@ import { isReceipt } from '../../../shared/accounting/ledger.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import { negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import type { LedgerEntry } from '../../ledger/ledgerStore.ts';
-import { findEntryPlace, type AdvanceEntry, type RangeSource } from './rangeSource.ts';
+import { findEntryPlace, type AdvanceEntry, type Hidden, type RangeSource } from './rangeSource.ts';
 import type {
   StatementAccount,
   StatementAdvance,
@@ -37,6 +37,7 @@ export type StatementBasis = {
   waiting?: StatementWaiting[];
   payments: StatementPayment[];
   batches: IncomeBatch[];
+  hidden?: Hidden;
 };
 
 /** Returns a recoupment of an advance as a statement lists it. */
@@ -71,7 +72,7 @@ export const reserveOfEntries = (
 /** Returns the basis of a source's statement. */
 export const buildBasis = (source: RangeSource): StatementBasis => {
   const { contracts, entries, recouped, advances, accounts, waiting, held, payments, batches } = source;
-  const { reserves, findPlace } = source;
+  const { reserves, hidden, findPlace } = source;
   const isShown = (entry: LedgerEntry) => findEntryPlace(findPlace, entry) === 'shown';
   const [before, shown]: [LedgerEntry[], LedgerEntry[]] = [[], []];
   // A balance brought in is no movement of any period: it is carried forward by the first statement from its day.
@@ -86,12 +87,15 @@ export const buildBasis = (source: RangeSource): StatementBasis => {
     held: owedBy(held.filter(isShown)),
     withdrawn: negate(owedBy(shown.filter(({ cause }) => cause.kind === 'withdrawal'))),
     closing: owedBy(entries),
-    deductions: recouped.filter(({ entry }) => isShown(entry)).map(toDeduction),
+    deductions: recouped
+      .filter(({ entry, contractId }) => findEntryPlace(findPlace, entry, contractId) === 'shown')
+      .map(toDeduction),
     advances,
     ...(accounts.length && { accounts }),
     ...(reserve && { reserve }),
     ...(waiting.length && { waiting }),
     payments,
     batches,
+    ...(hidden && { hidden }),
   };
 };

@@ -37,7 +37,7 @@ const table: Record<string, string> = {
     'getIncomeReport listIncome listDeductions getCommission getWorkIncome getIncomeCurrencies getIncomeTime getIncomeByCopyright getIncomeBySource getIncomeByContinents getIncomeByArea compareIncome getMusicianTopWorks getMusicianTopSongs getCompanyTopWorks getCompanyTopSongs getCompanyIncomeByCopyright getCompanyIncomeByWork getCompanyIncomeBySong getCompanyTopMusicians getCompanyTopPublishers getCompanyTopSongArtists groupStatements listIncomeRows getRowLicense downloadIncome listWithdrawals listRepresented getLicensorReportBasics listLicensorReportPartA listLicensorReportPartAOfCurrency listLicensorReportPayers previewLicensorReportTax downloadLicensorReport getReportBasics listReportPartA listReportPayers previewReportTax downloadReport',
   'systemRoleAuthority/menuCustomerDeductPayment': 'listHeldDeductions decideDeduction countDeductionNews',
   'systemRoleAuthority/menuCustomerRevenueReview':
-    'createStatementRecord deliverStatementRecord markStatementRecordIncorrect declineStatementRecord getCurrencyAndBank',
+    'createStatementRecord deliverStatementRecord markStatementRecordIncorrect declineStatementRecord getCurrencyAndBank startStatementRun listStatementRuns getStatementRun listRunStatements getRunStatement listRunFailures makeStatementsAgain lockStatementRun unlockStatementRun publishStatementRun unpublishStatementRun archiveStatementRun downloadRunArchive resumeStatementRun',
   'systemRoleAuthority/menuStatementRecordList': 'getStatementRecordNote saveStatementRecordNote',
   'systemRoleAuthority/menuWithdrawRecord':
     'listWithdrawalPayers listPayerWithdrawals getWithdrawalComment saveWithdrawalComment getWithdrawalOwner getTaxProfile listTaxExchangeRates',
@@ -50,6 +50,7 @@ const moneyAreas: readonly string[] = [
   'withdrawals',
   'paymentRuns',
   'reports',
+  'statementRuns',
   'approvals',
   'payees',
   'tax',

@@ -30,6 +30,10 @@ const table: Record<string, string> = {
   '/Publish/Income/Export': 'reportRoleAuthority/viewIncome',
   '/Publish/Income/LicenserReport': 'reportRoleAuthority/viewIncome',
   '/Publish/CustomerRevenueReview': 'systemRoleAuthority/menuCustomerRevenueReview',
+  '/Publish/StatementRun': 'systemRoleAuthority/menuCustomerRevenueReview',
+  '/Publish/StatementRun/Detail/:id': 'systemRoleAuthority/menuCustomerRevenueReview',
+  '/Publish/StatementRun/Detail/:id/Statement/:statementRecordId':
+    'systemRoleAuthority/menuCustomerRevenueReview',
   '/Publish/StatementRecord/:page': 'systemRoleAuthority/menuStatementRecordList',
   '/Publish/StatementRecord/Cowork/:page': 'systemRoleAuthority/menuStatementRecordList',
   '/Publish/Withdraw/Apply': 'reportRoleAuthority/menuApplyForWithdrawal',

@@ -21,6 +21,7 @@ import {
   newRecordWrites,
   deriveRecordId,
   recordsOfLicensor,
+  requireOutsideRun,
 } from '../../statementRecordStore.ts';
 import { viewRecord } from '../../statementRecordView.ts';
 
@@ -37,6 +38,7 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
   }
   const statementRecordId = deriveRecordId(range);
   const before = await getStoredRecord(statementRecordId);
+  if (before) requireOutsideRun(before);
   const run = (before?.run ?? 0) + 1;
   const mark = markOfSource(source);
   const keep = (writes: readonly Write[], documentNumber?: string): Promise<void> =>

@@ -8,11 +8,12 @@ import { loadRecordSource, shownWrite } from '../../../reports/statement/recordS
 import { checkVersion } from '../../../core/checkVersion.ts';
 import { prepareMailsTo } from '../../../recipients/mails.ts';
 import { pendingBetween } from '../../../withdrawals/withdrawalStore.ts';
-import { loadStoredRecord, moveRecordWrites } from '../../statementRecordStore.ts';
+import { loadStoredRecord, moveRecordWrites, requireOutsideRun } from '../../statementRecordStore.ts';
 import { viewRecord } from '../../statementRecordView.ts';
 
 export const handler = handle(deliverStatementRecord)(async ({ params, body, identity }) => {
   const record = await loadStoredRecord(params.id);
+  requireOutsideRun(record);
   const { statementRecordId: subject } = record;
   if (!mayMoveRecord(record.status, 'DeliveredToAuthor')) throw new Refusal('StatementRecordStatusChanged');
   if (!record.totals || !record.downloadedAt) throw new Refusal('NoStatementFile');

@@ -5,11 +5,12 @@ import { Refusal } from '../../../core/refusal.ts';
 import { commit } from '../../../db/commit.ts';
 import { checkVersion } from '../../../core/checkVersion.ts';
 import { pendingBetween } from '../../../withdrawals/withdrawalStore.ts';
-import { loadStoredRecord, moveRecordWrites } from '../../statementRecordStore.ts';
+import { loadStoredRecord, moveRecordWrites, requireOutsideRun } from '../../statementRecordStore.ts';
 import { viewRecord } from '../../statementRecordView.ts';
 
 export const handler = handle(markStatementRecordIncorrect)(async ({ params, body, identity }) => {
   const record = await loadStoredRecord(params.id);
+  requireOutsideRun(record);
   if (!mayMoveRecord(record.status, 'IncorrectRevenueData'))
     throw new Refusal('StatementRecordStatusChanged');
   const { isPending, unlessRequested } = await pendingBetween(record);

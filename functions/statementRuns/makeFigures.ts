@@ -1,0 +1,189 @@
+import {
+  defaultStatementDays,
+  lastDayOf,
+  periodEnding,
+  periodOn,
+  type AccountingPeriod,
+} from '../../shared/reference/accountingPeriod.ts';
+import { totalRoyalty } from '../../shared/income/facts.ts';
+import { addDays } from '../../shared/reference/dates.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import type { ReportRange } from '../../shared/reports/schema.ts';
+import { exceptionsOf } from '../../shared/statementRuns/rules.ts';
+import {
+  getStoredRecord,
+  moveRecordWrites,
+  recordsOfLicensor,
+  type StoredRecord,
+} from '../accounting/statementRecordStore.ts';
+import { isRefusal, Refusal } from '../core/refusal.ts';
+import { commitSilently, remove, type Write } from '../db/commit.ts';
+import { statementRunKeys } from '../db/keys/statementRuns.ts';
+import { retrying } from '../db/retrying.ts';
+import { loadBankAccounts, loadIdentities } from '../payees/paymentDetailReader.ts';
+import type { RightOwner } from '../people/rightOwnerNames.ts';
+import { requireReportable } from '../reports/reportScope.ts';
+import { loadBasisFacts } from '../reports/statement/loadStatement.ts';
+import { loadRecordSource } from '../reports/statement/recordSource.ts';
+import { buildBasis } from '../reports/statement/statementBasis.ts';
+import { earnedRanges, type OwedRange } from '../withdrawals/withdrawable.ts';
+import { aggregateRecord, recordsBeside } from './aggregateRecord.ts';
+import { figuresOf, isNothing } from './figures.ts';
+import type { StoredRun } from './runStore.ts';
+import {
+  licensorWrite,
+  statementsOfLicensor,
+  statementWrite,
+  type RunLicensor,
+  type StoredStatement,
+} from './statementStore.ts';
+
+/** Payment details a licensor has. */
+type Details = { currencies: ReadonlySet<string>; hasIdentity: boolean };
+
+const loadDetails = async (licensorId: string): Promise<Details> => {
+  const [accounts, identities] = await Promise.all([
+    loadBankAccounts(licensorId),
+    loadIdentities(licensorId),
+  ]);
+  return {
+    currencies: new Set(accounts.map(({ currency }) => currency)),
+    hasIdentity: identities.length > 0,
+  };
+};
+
+/** Range of a statement, with the day it is due. */
+type DueRange = { range: ReportRange; dueOn: string };
+
+/** Returns the statements due at the end of a month between the parties of a range: one for each accounting period that ends. */
+const dueRanges = (licensorId: string, month: string, owed: OwedRange): DueRange[] => {
+  const day = lastDayOf(month);
+  const byPeriod = new Map<AccountingPeriod, number>();
+  for (const { contract } of owed.contracts) {
+    const period = periodOn(contract, day);
+    const days = contract.statementDays ?? defaultStatementDays;
+    byPeriod.set(period, Math.min(byPeriod.get(period) ?? days, days));
+  }
+  const { agentId, payerEntity, currency } = owed;
+  return [...byPeriod].flatMap(([accountingPeriod, days]) => {
+    const period = periodEnding(accountingPeriod, month);
+    return period
+      ? [
+          {
+            range: { licensorId, agentId, payerEntity, currency, ...period, accountingPeriod },
+            dueOn: addDays(day, days),
+          },
+        ]
+      : [];
+  });
+};
+
+/** Returns the record that was sent last before a statement between the same parties. */
+const lastSent = (range: ReportRange, records: readonly StoredRecord[]): StoredRecord | undefined =>
+  recordsBeside(range, records)
+    .filter(({ status, endDate }) => status === 'DeliveredToAuthor' && endDate < range.startDate)
+    .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0];
+
+/** Makes the figures of one statement; `undefined` when it has nothing to state. */
+const makeStatement = async (
+  run: StoredRun,
+  { range, dueOn }: DueRange,
+  { owner, records, details }: { owner: RightOwner; records: readonly StoredRecord[]; details: Details },
+): Promise<StoredStatement | undefined> => {
+  const source = await loadRecordSource(range);
+  const basis = buildBasis(source);
+  const facts = await loadBasisFacts(basis);
+  const ledger = figuresOf(source, facts);
+  if (isNothing(ledger, source)) return undefined;
+  const record = await aggregateRecord(run, run.job!, { range, source, owner, records });
+  const lastRoyalty = lastSent(range, records)?.totals?.royalty;
+  return {
+    ...range,
+    statementRecordId: record.statementRecordId,
+    ...(record.documentNumber && { documentNumber: record.documentNumber }),
+    licensorName: displayName(owner),
+    agentName: record.agentName,
+    figures: ledger.figures,
+    contractsJson: JSON.stringify(ledger.contracts),
+    ...(lastRoyalty !== undefined && { lastRoyalty }),
+    exceptions: exceptionsOf({
+      figures: ledger.figures,
+      currency: range.currency,
+      lastRoyalty,
+      royaltyOfLines: totalRoyalty(facts),
+      hasBankAccount: details.currencies.has(range.currency),
+      hasIdentity: details.hasIdentity,
+    }),
+    dueOn,
+    recordRun: record.run,
+    generation: run.generation,
+  };
+};
+
+/** Returns the writes that remove statements of a licensor which this time has not; their records are found wrong. */
+const removeWrites = async (
+  run: StoredRun,
+  before: readonly StoredStatement[],
+  made: readonly StoredStatement[],
+): Promise<Write[]> => {
+  const kept = new Set(made.map(({ statementRecordId }) => statementRecordId));
+  const gone = before.filter(({ statementRecordId }) => !kept.has(statementRecordId));
+  const writes = await Promise.all(
+    gone.map(async ({ licensorId, statementRecordId }): Promise<Write[]> => {
+      const record = await getStoredRecord(statementRecordId);
+      return [
+        remove(statementRunKeys.statement(run.statementRunId, licensorId, statementRecordId)),
+        ...(record?.status === 'originalState' ? moveRecordWrites(record, 'IncorrectRevenueData') : []),
+      ];
+    }),
+  );
+  return writes.flat();
+};
+
+/** Maximum attempts while other changes of the same records win. */
+const maxAttempts = 5;
+
+/** Maximum statements of one licensor, which are stored in one transaction. */
+const maxStatements = 40;
+
+/**
+ * Makes the figures of all statements of a licensor of a run, and stores what became of it. Repeating it changes nothing.
+ * @throws Refusal that says why they cannot be made
+ */
+export const makeFiguresOf = async (run: StoredRun, licensor: RunLicensor): Promise<void> => {
+  const { licensorId } = licensor;
+  const { statementRunId } = run;
+  const before = await statementsOfLicensor(statementRunId, licensorId);
+  if (before.some(({ publishedAt }) => publishedAt)) throw new Refusal('DaysAlreadyStated');
+  const owner = await requireReportable(licensorId).catch((error: unknown) => {
+    if (isRefusal(error, 'NobodyReportsToAgent')) return undefined;
+    throw error;
+  });
+  const made: StoredStatement[] = [];
+  if (owner)
+    await retrying('StatementRecordStatusChanged', maxAttempts, async () => {
+      made.length = 0;
+      const [ranges, records, details] = await Promise.all([
+        earnedRanges(licensorId),
+        recordsOfLicensor(licensorId),
+        loadDetails(licensorId),
+      ]);
+      const due = ranges.flatMap((range) => dueRanges(licensorId, run.month, range));
+      if (due.length > maxStatements)
+        throw new Refusal('ReportTooLarge', { statements: due.length, most: maxStatements });
+      for (const one of due) {
+        const statement = await makeStatement(run, one, { owner, records, details });
+        if (statement) made.push(statement);
+      }
+    });
+  await commitSilently([
+    ...made.map((statement) => statementWrite(statementRunId, statement)),
+    ...(await removeWrites(run, before, made)),
+    licensorWrite(statementRunId, {
+      ...licensor,
+      ...(owner && { licensorName: displayName(owner) }),
+      state: made.length ? 'made' : 'empty',
+      attempts: 0,
+    }),
+  ]);
+};

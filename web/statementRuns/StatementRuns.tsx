@@ -1,0 +1,124 @@
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useNavigate } from 'react-router';
+import { businessDay, defaultBusinessZone } from '../../shared/reference/businessDay.ts';
+import { listStatementRuns, startStatementRun } from '../../shared/statementRuns/routes.ts';
+import { monthsIn } from '../../shared/text/dayText.ts';
+import { call } from '../api/call.ts';
+import { FieldForm } from '../components/form/FieldForm.tsx';
+import { ChoiceField } from '../components/form/fields.tsx';
+import { ListPage } from '../components/list/ListPage.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { Section } from '../components/Section.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { When } from '../components/When.tsx';
+import { recordAddress } from '../navigation/addresses.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { useNumbers } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
+import { monthsBefore, pollInterval, stateOf } from './runWords.ts';
+
+/** Months a run can be started for. */
+const monthsOffered = 24;
+
+/** Starts the run of a month, and opens it. */
+const StartRun = () => {
+  const t = useText('statementRuns');
+  const navigate = useNavigate();
+  const language = currentLanguage();
+  const months = monthsBefore(businessDay(defaultBusinessZone, new Date()), monthsOffered);
+  return (
+    <Section title={t('statementRuns:start.title')} description={t('statementRuns:start.text')}>
+      <FieldForm
+        schema={startStatementRun.body}
+        defaults={{ month: months[0] }}
+        submitText={t('statementRuns:start.submit')}
+        onSubmit={async (body) => {
+          const { statementRunId } = await call(startStatementRun, { body });
+          await navigate(recordAddress.statementRun(statementRunId));
+        }}
+      >
+        <ChoiceField
+          name="month"
+          label={t('statementRuns:month')}
+          choices={months.map((month) => ({ value: month, label: monthsIn(month, month, language) }))}
+        />
+      </FieldForm>
+    </Section>
+  );
+};
+
+/** Runs of royalty statements, and the start of a new one. */
+export const Page = () => {
+  const t = useText('statementRuns');
+  const { whole } = useNumbers();
+  const language = currentLanguage();
+  return (
+    <ContentLayout
+      header={
+        <Header variant="h1" description={t('statementRuns:text')}>
+          {t('pages:statementRuns')}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <StartRun />
+        <ListPage
+          id="statementRuns"
+          title={t('statementRuns:list')}
+          variant="container"
+          rowId={({ statementRunId }) => statementRunId}
+          refreshEvery={({ items }) =>
+            items.some(({ job }) => job && !job.isStopped) ? pollInterval : Number.POSITIVE_INFINITY
+          }
+          load={({ offset, limit }, signal) => call(listStatementRuns, { query: { offset, limit }, signal })}
+          empty={{ text: t('statementRuns:none') }}
+          columns={[
+            {
+              id: 'month',
+              name: t('statementRuns:month'),
+              isRowHeader: true,
+              cell: ({ statementRunId, month }) => (
+                <RecordLink to={recordAddress.statementRun(statementRunId)}>
+                  {monthsIn(month, month, language)}
+                </RecordLink>
+              ),
+            },
+            {
+              id: 'state',
+              name: t('statementRuns:state'),
+              isMain: true,
+              cell: (run) => {
+                const { key, tone } = stateOf(run);
+                return <StatusBadge tone={tone}>{t(`statementRuns:states.${key}`)}</StatusBadge>;
+              },
+            },
+            {
+              id: 'statements',
+              name: t('statementRuns:count.statements'),
+              isFigure: true,
+              cell: ({ counts }) => whole(counts.statements),
+            },
+            {
+              id: 'exceptions',
+              name: t('statementRuns:count.exceptions'),
+              isFigure: true,
+              cell: ({ counts }) => whole(counts.exceptions),
+            },
+            {
+              id: 'started',
+              name: t('statementRuns:startedAt'),
+              cell: ({ startedAt, startedByName }) => (
+                <>
+                  <When at={startedAt} />
+                  <span className="second-line">{startedByName}</span>
+                </>
+              ),
+            },
+          ]}
+        />
+      </SpaceBetween>
+    </ContentLayout>
+  );
+};
