@@ -153,6 +153,8 @@ export const cellsOfContract = (
     end_date: contract.endDate,
     currency: contract.currency,
     royalty_currency: contract.royaltyCurrency,
+    accounting_period: contract.accountingPeriod,
+    statement_days: contract.statementDays === undefined ? undefined : String(contract.statementDays),
     licensor_share: contract.licensorShare,
     regions: joinedList(contract.authorisedRegions.map(String)),
     excluded_regions: joinedList(contract.excludedRegions.map(String)),

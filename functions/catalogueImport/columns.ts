@@ -106,6 +106,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   end_date: ['結束日', '結束日期', '到期日', '合約結束日'],
   currency: ['幣別', '幣種'],
   royalty_currency: ['版稅幣別', '結算幣別'],
+  accounting_period: ['結算週期', '结算周期'],
+  statement_days: ['報表期限天數', '报表期限天数'],
   licensor_share: ['授權方比例', '授權方分潤', '分潤比例', '分成比例'],
   regions: ['授權地區', '地區', 'territory', 'territories'],
   excluded_regions: ['排除地區'],

@@ -1,3 +1,4 @@
+import { accountingPeriodSchema } from '../../shared/reference/accountingPeriod.ts';
 import type * as z from 'zod';
 import { issueWord } from '../../shared/api/issueWord.ts';
 import { contractFieldsSchema, contractUnitFieldsSchema } from '../../shared/contracts/schema.ts';
@@ -355,6 +356,10 @@ const equivalentFrom = (text: string) => {
 };
 
 /** Reads the clauses of a contract; `undefined` without any. */
+/** Returns the accounting period a cell names, in any case; another text as it is, which the schema refuses. */
+const periodNamed = (cell: string | undefined): string | undefined =>
+  accountingPeriodSchema.options.find((period) => period.toLowerCase() === cell?.toLowerCase()) ?? cell;
+
 const clausesFrom = (cells: CatalogueRow['cells']) => {
   const clauses = linesFrom(cells, 'clause', (cell) => ({
     name: cell('name') ?? '',
@@ -396,6 +401,8 @@ export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
     endDate: cells.end_date ?? '',
     currency: cells.currency?.toUpperCase(),
     royaltyCurrency: cells.royalty_currency?.toLowerCase(),
+    accountingPeriod: periodNamed(cells.accounting_period),
+    statementDays: cells.statement_days === undefined ? undefined : Number(cells.statement_days),
     licensorShare: parsePercentage(cells.licensor_share),
     clauses: clausesFrom(cells),
     authorisedRegions: cells.regions ? parseRegions(cells.regions) : [0],
@@ -416,6 +423,8 @@ export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
     startDate: 'start_date',
     endDate: 'end_date',
     royaltyCurrency: 'royalty_currency',
+    accountingPeriod: 'accounting_period',
+    statementDays: 'statement_days',
     licensorShare: 'licensor_share',
     authorisedRegions: 'regions',
     excludedRegions: 'excluded_regions',

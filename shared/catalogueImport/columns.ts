@@ -35,6 +35,8 @@ export const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
     ...[
       'currency',
       'royalty_currency',
+      'accounting_period',
+      'statement_days',
       'licensor_share',
       'regions',
       'excluded_regions',

@@ -177,6 +177,8 @@ const exampleRows: Readonly<Record<CatalogueKind, Rows>> = {
       end_date: '2030-12-31',
       currency: 'TWD',
       royalty_currency: 'contract',
+      accounting_period: 'quarterly',
+      statement_days: '45',
       licensor_share: '70',
       regions: 'Worldwide',
       excluded_regions: 'CN',

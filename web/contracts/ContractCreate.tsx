@@ -36,6 +36,7 @@ const fresh = {
   subLicense: 'none' as const,
   currency: 'TWD' as const,
   royaltyCurrency: 'contract' as const,
+  accountingPeriod: 'monthly' as const,
   authorisedRegions: [0],
   excludedRegions: [],
   rights: [1000, 2000],

@@ -7,10 +7,13 @@ import { useNavigate, useParams } from 'react-router';
 import { deleteContract, getContractBasicInfo } from '../../shared/contracts/routes.ts';
 import { isSubLicence } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
+import { defaultAccountingPeriod, defaultStatementDays } from '../../shared/reference/accountingPeriod.ts';
+import { addDays } from '../../shared/reference/dates.ts';
 import { joined } from '../text/joined.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useAuthority } from '../api/session.ts';
+import { formatDay, useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { DeleteRecord } from '../components/dialog/DeleteRecord.tsx';
 import { Facts } from '../components/Facts.tsx';
@@ -67,6 +70,20 @@ const PayeeDetails = lazy(async () => ({
   default: (await import('../payees/PayeeDetails.tsx')).PayeeDetails,
 }));
 
+/** How often royalty is stated, and from which day if that changes. */
+const PeriodFact = ({ contract }: { contract: Contract }) => {
+  const t = useText('contracts');
+  const locale = useLocale();
+  const { accountingPeriod = defaultAccountingPeriod, earlierPeriod, accountingPeriodFrom } = contract;
+  const period = t(`contracts:accountingPeriod.${accountingPeriod}`);
+  if (!earlierPeriod || !accountingPeriodFrom) return period;
+  return t('contracts:accountingPeriod.changes', {
+    earlier: t(`contracts:accountingPeriod.${earlierPeriod}`),
+    day: formatDay(addDays(accountingPeriodFrom, -1), locale),
+    period,
+  });
+};
+
 const Basic = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
   const reference = useReference();
@@ -122,6 +139,8 @@ const Basic = ({ contract }: { contract: Contract }) => {
               t('contracts:field.royaltyCurrency'),
               t(`contracts:royaltyCurrency.${contract.royaltyCurrency ?? 'received'}`),
             ],
+            [t('contracts:field.accountingPeriod'), <PeriodFact key="period" contract={contract} />],
+            [t('contracts:field.statementDays'), contract.statementDays ?? defaultStatementDays],
             [t('contracts:field.licensorShare'), <Percent key="share" value={contract.licensorShare} />],
             [
               t('contracts:field.bankAccount'),

@@ -33,9 +33,14 @@ type Act = keyof typeof routes;
 /** Acts that change what licensors see, and are confirmed first. */
 const asked: readonly Act[] = ['publish', 'unpublish'];
 
+/** Minutes after which work that goes on may be resumed, as after a machine was stopped from outside. */
+const minutesUntilLate = 30;
+
+const isLate = (startedAt: string): boolean => Date.now() - Date.parse(startedAt) > minutesUntilLate * 60_000;
+
 /** Returns the acts a run allows, the one to do next first. */
 const actsOf = ({ state, job, counts }: StatementRun): Act[] => {
-  if (job) return ['resume'];
+  if (job) return job.isStopped || isLate(job.startedAt) ? ['resume'] : [];
   const all: [Act, boolean][] = [
     ['lock', state === 'open' && counts.statements > 0],
     ['publish', mayBegin('publish', state) && counts.published < counts.statements],
@@ -89,11 +94,7 @@ export const RunActions = ({ run }: { run: StatementRun }) => {
           {t('statementRuns:more')}
         </ButtonDropdown>
       )}
-      <Button
-        variant={first === 'resume' && !run.job?.isStopped ? 'normal' : 'primary'}
-        loading={move.isPending}
-        onClick={() => void act(first)}
-      >
+      <Button variant="primary" loading={move.isPending} onClick={() => void act(first)}>
         {t(`statementRuns:act.${first}`)}
       </Button>
     </SpaceBetween>

@@ -4,10 +4,12 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
 import { businessDay, defaultBusinessZone } from '../../shared/reference/businessDay.ts';
 import { listStatementRuns, startStatementRun } from '../../shared/statementRuns/routes.ts';
+import type { StatementRun } from '../../shared/statementRuns/schema.ts';
 import { monthsIn } from '../../shared/text/dayText.ts';
 import { call } from '../api/call.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { ChoiceField } from '../components/form/fields.tsx';
+import type { Column } from '../components/list/ListTable.tsx';
 import { ListPage } from '../components/list/ListPage.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { Section } from '../components/Section.tsx';
@@ -49,11 +51,58 @@ const StartRun = () => {
   );
 };
 
-/** Runs of royalty statements, and the start of a new one. */
-export const Page = () => {
+const useColumns = (): Column<StatementRun>[] => {
   const t = useText('statementRuns');
   const { whole } = useNumbers();
   const language = currentLanguage();
+  return [
+    {
+      id: 'month',
+      name: t('statementRuns:month'),
+      isRowHeader: true,
+      cell: ({ statementRunId, month }) => (
+        <RecordLink to={recordAddress.statementRun(statementRunId)}>
+          {monthsIn(month, month, language)}
+        </RecordLink>
+      ),
+    },
+    {
+      id: 'state',
+      name: t('statementRuns:state'),
+      isMain: true,
+      cell: (run) => {
+        const { key, tone } = stateOf(run);
+        return <StatusBadge tone={tone}>{t(`statementRuns:states.${key}`)}</StatusBadge>;
+      },
+    },
+    {
+      id: 'statements',
+      name: t('statementRuns:count.statements'),
+      isFigure: true,
+      cell: ({ counts }) => whole(counts.statements),
+    },
+    {
+      id: 'exceptions',
+      name: t('statementRuns:count.exceptions'),
+      isFigure: true,
+      cell: ({ counts }) => whole(counts.exceptions),
+    },
+    {
+      id: 'started',
+      name: t('statementRuns:startedAt'),
+      cell: ({ startedAt, startedByName }) => (
+        <>
+          <When at={startedAt} />
+          <span className="second-line">{startedByName}</span>
+        </>
+      ),
+    },
+  ];
+};
+
+/** Runs of royalty statements, and the start of a new one. */
+export const Page = () => {
+  const t = useText('statementRuns');
   return (
     <ContentLayout
       header={
@@ -74,49 +123,7 @@ export const Page = () => {
           }
           load={({ offset, limit }, signal) => call(listStatementRuns, { query: { offset, limit }, signal })}
           empty={{ text: t('statementRuns:none') }}
-          columns={[
-            {
-              id: 'month',
-              name: t('statementRuns:month'),
-              isRowHeader: true,
-              cell: ({ statementRunId, month }) => (
-                <RecordLink to={recordAddress.statementRun(statementRunId)}>
-                  {monthsIn(month, month, language)}
-                </RecordLink>
-              ),
-            },
-            {
-              id: 'state',
-              name: t('statementRuns:state'),
-              isMain: true,
-              cell: (run) => {
-                const { key, tone } = stateOf(run);
-                return <StatusBadge tone={tone}>{t(`statementRuns:states.${key}`)}</StatusBadge>;
-              },
-            },
-            {
-              id: 'statements',
-              name: t('statementRuns:count.statements'),
-              isFigure: true,
-              cell: ({ counts }) => whole(counts.statements),
-            },
-            {
-              id: 'exceptions',
-              name: t('statementRuns:count.exceptions'),
-              isFigure: true,
-              cell: ({ counts }) => whole(counts.exceptions),
-            },
-            {
-              id: 'started',
-              name: t('statementRuns:startedAt'),
-              cell: ({ startedAt, startedByName }) => (
-                <>
-                  <When at={startedAt} />
-                  <span className="second-line">{startedByName}</span>
-                </>
-              ),
-            },
-          ]}
+          columns={useColumns()}
         />
       </SpaceBetween>
     </ContentLayout>

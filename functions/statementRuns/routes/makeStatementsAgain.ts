@@ -1,7 +1,8 @@
 import { makeStatementsAgain } from '../../../shared/statementRuns/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { findPart } from '../runParts.ts';
-import { beginJob, loadRun, viewRun } from '../runStore.ts';
+import { beginJob } from '../runJobs.ts';
+import { loadRun, viewRun } from '../runStore.ts';
 import { licensorWrite } from '../statementStore.ts';
 
 export const handler = handle(makeStatementsAgain)(async ({ params: { id }, body, identity }) => {

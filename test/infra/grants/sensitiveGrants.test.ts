@@ -79,6 +79,7 @@ const functionsByGrant: Partial<Readonly<Record<Grant, readonly string[]>>> = {
     'getRegistrationFile',
     'leave',
     'makeReport',
+    'makeRunStatements',
     'playGuestDemo',
     'saveDocumentLook',
     'saveHandheldPhoto',

@@ -13,7 +13,7 @@ const musician: Account = { kind: 'musician' };
 const ownIncome = 'incomeOverview incomeRights incomeDetail incomeAnalysis incomeDeduction incomeExport';
 const agentsIncome =
   'incomeOverview incomeRights incomeDetail incomeAnalysis incomeDeduction incomeCommission incomeExport licensorReport';
-const royalties = 'revenueReview statementRecords coworkRecords deductQueue';
+const royalties = 'revenueReview statementRecords coworkRecords statementRuns deductQueue';
 const ownAccount = 'personalInfo registrationInfo accountSecurity';
 
 const licensor: Menu = {

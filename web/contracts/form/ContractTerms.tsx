@@ -1,10 +1,17 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { accountingPeriodSchema } from '../../../shared/reference/accountingPeriod.ts';
 import { royaltyCurrencySchema } from '../../../shared/contracts/schema.ts';
 import { formatPercentage } from '../../../shared/money/formatDecimal.ts';
 import { percentageSchema, subtractPercentages } from '../../../shared/money/percentage.ts';
-import { ChoiceField, ChoicesField, TextAreaField, TextField } from '../../components/form/fields.tsx';
+import {
+  ChoiceField,
+  ChoicesField,
+  TextAreaField,
+  TextField,
+  WholeNumberField,
+} from '../../components/form/fields.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useReference } from '../../components/useReference.ts';
@@ -101,6 +108,21 @@ export const MoneySection = ({ within = '', isOne = true }: { within?: string; i
               value,
               label: t(`contracts:royaltyCurrency.${value}`),
             }))}
+          />
+          <ChoiceField
+            name={`${within}accountingPeriod`}
+            label={t('contracts:field.accountingPeriod')}
+            hint={t('contracts:hint.accountingPeriod')}
+            choices={accountingPeriodSchema.options.map((value) => ({
+              value,
+              label: t(`contracts:accountingPeriod.${value}`),
+            }))}
+          />
+          <WholeNumberField
+            name={`${within}statementDays`}
+            label={t('contracts:field.statementDays')}
+            hint={t('contracts:hint.statementDays')}
+            optional
           />
           <div>
             <TextField name={`${within}licensorShare`} label={t('contracts:field.licensorShare')} />

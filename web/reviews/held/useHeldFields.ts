@@ -2,6 +2,7 @@ import { formatPercentage } from '../../../shared/money/formatDecimal.ts';
 import i18next from 'i18next';
 import { royaltyCurrencySchema } from '../../../shared/contracts/schema.ts';
 import { secrecySchema } from '../../../shared/contracts/secrecy.ts';
+import { accountingPeriodSchema } from '../../../shared/reference/accountingPeriod.ts';
 import type { HeldRequest } from '../../../shared/reviews/schema.ts';
 import { useReference } from '../../components/useReference.ts';
 import { contractChoices } from '../../contracts/contractWords.ts';
@@ -44,6 +45,12 @@ const useCodeWords = (): Readonly<Record<string, (code: string) => string | unde
       royaltyCurrencySchema.options.map((value) => ({
         value,
         label: t(`contracts:royaltyCurrency.${value}`),
+      })),
+    ),
+    accountingPeriod: wordsOf(
+      accountingPeriodSchema.options.map((value) => ({
+        value,
+        label: t(`contracts:accountingPeriod.${value}`),
       })),
     ),
     secrecy: wordsOf(

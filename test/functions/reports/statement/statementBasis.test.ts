@@ -7,6 +7,7 @@ import { buildBasis } from '../../../../functions/reports/statement/statementBas
 const entry = (kind: string, occurredOn: string, amount: string) =>
   ({
     idempotencyKey: `${kind}-${occurredOn}`,
+    account: 'payable:mus_1:ctr_1',
     occurredOn,
     amount,
     cause: { kind, id: `${kind}-1` },
