@@ -15,7 +15,7 @@ export type LedgerFigures = { figures: RunFigures; contracts: ContractFigures[] 
  * @param facts income of the statement, of which only the amount before the agent's part is used
  */
 export const figuresOf = (source: RangeSource, facts: readonly ReceivedFact[]): LedgerFigures => {
-  const { contracts, entries, recouped, held, findPlace } = source;
+  const { contracts, entries, recouped, held, reserves, findPlace } = source;
   const found = new Map<string, RunFigures>(
     contracts.map(({ contractId }) => [contractId, { ...noFigures }]),
   );
@@ -41,11 +41,17 @@ export const figuresOf = (source: RangeSource, facts: readonly ReceivedFact[]): 
   for (const entry of held)
     if (findEntryPlace(findPlace, entry) === 'shown')
       count(contractOfAccount(entry.account)!, 'held', negate(entry.amount));
+  for (const entry of reserves)
+    if (findEntryPlace(findPlace, entry) === 'shown')
+      count(contractOfAccount(entry.account)!, 'reserved', negate(entry.amount));
   for (const { contractId, grossAmount } of facts) if (contractId) count(contractId, 'income', grossAmount);
   const byContract = contracts.map(({ contractId, contractName }) => {
     const figures = found.get(contractId)!;
-    const { opening, advanced, deducted, held: kept, withdrawn, closing } = figures;
-    const royalty = subtract(sum([closing, deducted, kept, withdrawn]), add(opening, advanced));
+    const { opening, advanced, deducted, held: kept, reserved, withdrawn, closing } = figures;
+    const royalty = subtract(
+      sum([closing, deducted, kept, reserved, withdrawn]),
+      add(opening, advanced),
+    );
     return { contractId, contractName, ...figures, royalty };
   });
   return {
@@ -54,11 +60,13 @@ export const figuresOf = (source: RangeSource, facts: readonly ReceivedFact[]): 
   };
 };
 
-/** Returns whether a statement has nothing to state: no movement and no balance, and no advance left to recoup. */
+/** Returns whether a statement has nothing to state: no movement and no balance, no advance left to recoup and no
+ * reserve. */
 export const isNothing = (
   { figures }: LedgerFigures,
-  { advances, payments }: Pick<RangeSource, 'advances' | 'payments'>,
+  { advances, payments, reserves }: Pick<RangeSource, 'advances' | 'payments' | 'reserves'>,
 ): boolean =>
   payments.length === 0 &&
+  isZero(sum(reserves.map(({ amount }) => amount))) &&
   advances.every(({ left }) => isZero(left)) &&
   figureNames.every((name) => isZero(figures[name]));

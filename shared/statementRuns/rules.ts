@@ -1,5 +1,5 @@
 import type { Currency } from '../money/currency.ts';
-import { add, compare, multiply, negate, subtract, type Decimal } from '../money/decimal.ts';
+import { add, compare, multiply, negate, subtract, sum, type Decimal } from '../money/decimal.ts';
 import { minimumWithdrawal } from '../withdrawals/rules.ts';
 import type { RunException, RunFigures, RunJob, RunState } from './schema.ts';
 
@@ -22,9 +22,10 @@ export const balanceOf = ({
   advanced,
   deducted,
   held,
+  reserved,
   withdrawn,
 }: Omit<RunFigures, 'closing'>): Decimal =>
-  subtract(subtract(subtract(add(add(opening, royalty), advanced), deducted), held), withdrawn);
+  subtract(sum([opening, royalty, advanced]), sum([deducted, held, reserved, withdrawn]));
 
 const absolute = (amount: Decimal): Decimal => (compare(amount, '0') === -1 ? negate(amount) : amount);
 
@@ -78,6 +79,7 @@ export const figureNames = [
   'deducted',
   'costs',
   'held',
+  'reserved',
   'withdrawn',
   'closing',
 ] as const satisfies readonly (keyof RunFigures)[];

@@ -21,8 +21,8 @@ export const runJobSchema = z.enum(['make', 'publish', 'unpublish', 'archive']);
 export type RunJob = z.infer<typeof runJobSchema>;
 
 /**
- * Figures of a statement, in its currency: `opening` + `royalty` + `advanced` - `deducted` - `held` - `withdrawn` =
- * `closing`.
+ * Figures of a statement, in its currency: `opening` + `royalty` + `advanced` - `deducted` - `held` -
+ * `reserved` - `withdrawn` = `closing`.
  */
 export const runFiguresSchema = z.object({
   /** Income before the agent's part. */
@@ -37,6 +37,8 @@ export const runFiguresSchema = z.object({
   /** Part of `deducted` that paid back costs. */
   costs: decimalSchema,
   held: decimalSchema,
+  /** Held as a reserve, less what was released. */
+  reserved: decimalSchema,
   withdrawn: decimalSchema,
   /** Balance carried to the next period. */
   closing: decimalSchema,

@@ -165,7 +165,7 @@ export const accountingJobs: readonly Job[] = [
     screens: ['/Publish/StatementRun', '/Publish/StatementRun/Detail/{id}'],
     ends: 'each licensor has a statement, those to look at first',
     test: [
-      'api/statementRuns.local.test.ts',
+      'functions/statementRuns/statementRuns.local.test.ts',
       'makes the statements of all licensors of a month, once, even when two people start it',
     ],
   },
@@ -178,7 +178,7 @@ export const accountingJobs: readonly Job[] = [
     ],
     ends: 'the figures of the contracts add up to the statement',
     test: [
-      'api/statementRuns.local.test.ts',
+      'functions/statementRuns/statementRuns.local.test.ts',
       'has the figures of the income report and of the ledger, by licensor, contract and currency',
     ],
   },
@@ -188,7 +188,7 @@ export const accountingJobs: readonly Job[] = [
     screens: ['/Publish/StatementRun/Detail/{id}'],
     ends: 'each licensor sees its statement and gets a mail',
     test: [
-      'api/statementRuns.local.test.ts',
+      'functions/statementRuns/statementRuns.local.test.ts',
       'gives each licensor its own statement and a mail when it is published',
     ],
   },

@@ -20,7 +20,7 @@ import {
 import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
 import { waitedFor } from '../../ledger/paymentConditions.ts';
 import { earnedContracts } from '../../withdrawals/earnedContracts.ts';
-import { digestOf, placesByDay, shortDigest, type FindPlace, type Place } from './places.ts';
+import { placesByDay, type FindPlace, type Place } from './places.ts';
 import { contractAccounts } from './accounts.ts';
 import type {
   DeductionKind,
@@ -417,30 +417,6 @@ export const findEntryPlace = (
   }: Pick<LedgerEntry, 'idempotencyKey' | 'occurredOn' | 'account'>,
   contractId = contractOfAccount(name),
 ): Place => findPlace({ id: idempotencyKey, day: occurredOn, contractId });
-
-/** Returns the postings of a source that its report shows, each with its contract. */
-const shownPostings = ({ entries, recouped, held, reserves, findPlace }: RangeSource) =>
-  [
-    ...[...entries, ...held, ...reserves].map((entry) => ({ entry, contractId: contractOfAccount(entry.account) })),
-    ...recouped,
-  ].filter(({ entry, contractId }) => findEntryPlace(findPlace, entry, contractId) === 'shown');
-
-/**
- * Returns the digests of everything a report of this source shows.
- * @param byContract whether its contracts are limited to one accounting period; others may then show the same receipt
- */
-export const shownDigests = (source: RangeSource, byContract: boolean): string[] => {
-  const postings = shownPostings(source).map(({ entry, contractId }) =>
-    digestOf({ id: entry.idempotencyKey, contractId: byContract ? contractId : undefined }),
-  );
-  return [
-    ...new Set([
-      ...postings,
-      ...source.payments.map(({ contractAdvanceId }) => shortDigest(contractAdvanceId)),
-      ...(byContract ? [] : source.batches.map((batch) => shortDigest(idOfBatch(batch)))),
-    ]),
-  ];
-};
 
 /** Returns a mark of a report's data. It changes when anything is posted or corrected. */
 export const markOfSource = ({

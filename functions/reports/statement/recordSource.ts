@@ -1,11 +1,12 @@
+import { contractOfAccount } from '../../../shared/accounting/account.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import { deriveRecordId } from '../../accounting/statementRecordStore.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { put, type Write } from '../../db/commit.ts';
 import { queryAll } from '../../db/items.ts';
 import { statementRecordKeys } from '../../db/keys/statementRecords.ts';
-import { placesAmong, type SentReport } from './places.ts';
-import { loadRangeSource, shownDigests, type RangeSource } from './rangeSource.ts';
+import { digestOf, placesAmong, shortDigest, type SentReport } from './places.ts';
+import { findEntryPlace, idOfBatch, loadRangeSource, type RangeSource } from './rangeSource.ts';
 
 /** Maximum items of one report, whose digests must fit one item of the table. */
 const maxShown = 20_000;
@@ -36,6 +37,30 @@ export const loadRecordSource = async (range: ReportRange): Promise<RangeSource>
     placesFor: (periodOf) => placesAmong(range, sent, periodOf),
     byContract: [range, ...sent].some(({ accountingPeriod }) => accountingPeriod !== undefined),
   });
+};
+
+/** Returns the postings of a source that its report shows, each with its contract. */
+const shownPostings = ({ entries, recouped, held, reserves, findPlace }: RangeSource) =>
+  [
+    ...[...entries, ...held, ...reserves].map((entry) => ({ entry, contractId: contractOfAccount(entry.account) })),
+    ...recouped,
+  ].filter(({ entry, contractId }) => findEntryPlace(findPlace, entry, contractId) === 'shown');
+
+/**
+ * Returns the digests of everything a report of this source shows.
+ * @param byContract whether its contracts are limited to one accounting period; others may then show the same receipt
+ */
+const shownDigests = (source: RangeSource, byContract: boolean): string[] => {
+  const postings = shownPostings(source).map(({ entry, contractId }) =>
+    digestOf({ id: entry.idempotencyKey, contractId: byContract ? contractId : undefined }),
+  );
+  return [
+    ...new Set([
+      ...postings,
+      ...source.payments.map(({ contractAdvanceId }) => shortDigest(contractAdvanceId)),
+      ...(byContract ? [] : source.batches.map((batch) => shortDigest(idOfBatch(batch)))),
+    ]),
+  ];
 };
 
 /**

@@ -14,6 +14,7 @@ const postings = [
   ['2026-10-05', 'receipt', 'payable:mus_1:ctr_1', -300_05],
   ['2026-10-06', 'correction', 'payable:mus_1:ctr_1', 20_00],
   ['2026-11-01', 'advance', 'payable:mus_1:ctr_2', -11_00],
+  ['2026-12-01', 'reserve', 'payable:mus_1:ctr_1', -5_00],
   ['2026-12-31', 'withdrawal', 'payable:mus_1:ctr_1', 100_00],
 ] as const;
 /** What paid back an advance and a cost, and what is held. */
@@ -24,6 +25,12 @@ const paidBack = [
   ['2026-10-05', 'ctr_2', 'charge:chg_2', -3_00],
 ] as const;
 const heldBack = [['2026-10-05', 'held:adv_2:ctr_2:bat_1', -9_00]] as const;
+
+/** A reserve of royalty received, and one of earlier royalty that is released into the balance. */
+const reserved = [
+  ['2026-10-05', 'receipt', 'reserve:mus_1:ctr_2:2026-10', -4_00],
+  ['2026-12-01', 'reserve', 'reserve:mus_1:ctr_1:2026-06', 5_00],
+] as const;
 
 const inUnits = (cents: number): string => String(cents / 100);
 const entry = (occurredOn: string, kind: string, account: string, cents: number) =>
@@ -37,13 +44,14 @@ const entry = (occurredOn: string, kind: string, account: string, cents: number)
 
 const source = {
   contracts: ['ctr_1', 'ctr_2', 'ctr_3'].map((contractId) => ({ contractId, contractName: contractId })),
-  entries: postings.map((posting) => entry(...posting)),
+  entries: postings.map(([day, kind, account, cents]) => entry(day, kind, account, cents)),
   recouped: paidBack.map(([day, contractId, account, cents]) => ({
     contractId,
     contractName: contractId,
     entry: entry(day, 'receipt', account, cents),
   })),
   held: heldBack.map(([day, account, cents]) => entry(day, 'receipt', account, cents)),
+  reserves: reserved.map(([day, kind, account, cents]) => entry(day, kind, account, cents)),
   findPlace: placesByDay(days),
 } as unknown as RangeSource;
 
@@ -59,8 +67,9 @@ describe('the figures of a statement of a run', () => {
     const [one, two] = contracts;
     expect(one).toMatchObject({ opening: '50', deducted: '42.5', costs: '2.5', withdrawn: '100', held: '0' });
     expect(two).toMatchObject({ opening: '7', advanced: '11', deducted: '3', costs: '3', held: '9' });
-    // Royalty is what was owed anew in the period and what was kept of it: 300.05 - 20 + 42.5, and 3 + 9.
-    expect([one?.royalty, two?.royalty]).toEqual(['322.55', '12']);
+    expect([one?.reserved, two?.reserved]).toEqual(['-5', '4']);
+    // Royalty is what was owed anew in the period and what was kept of it: 300.05 - 20 + 42.5, and 3 + 9 + 4.
+    expect([one?.royalty, two?.royalty]).toEqual(['322.55', '16']);
     expect([one?.income, two?.income]).toEqual(['450', '24']);
   });
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   downloadStatementRecord,
   listStatementRecords,
-} from '../../shared/accounting/statementRecordRoutes.ts';
-import type { Answer } from '../../shared/api/route.ts';
-import { getIncomeReport } from '../../shared/income/routes.ts';
-import { sum } from '../../shared/money/decimal.ts';
+} from '../../../shared/accounting/statementRecordRoutes.ts';
+import type { Answer } from '../../../shared/api/route.ts';
+import { getIncomeReport } from '../../../shared/income/routes.ts';
+import { sum } from '../../../shared/money/decimal.ts';
 import {
   archiveStatementRun,
   downloadRunArchive,
@@ -22,11 +22,11 @@ import {
   startStatementRun,
   unlockStatementRun,
   unpublishStatementRun,
-} from '../../shared/statementRuns/routes.ts';
-import { chained } from '../support/chained.ts';
-import type { Person, Product } from '../support/product.ts';
-import { downloadFile, isPdf, startWithReceivedStatement } from './reportFiles.ts';
-import { settle } from './statements.ts';
+} from '../../../shared/statementRuns/routes.ts';
+import { chained } from '../../support/chained.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { downloadFile, isPdf, startWithReceivedStatement } from '../../api/reportFiles.ts';
+import { settle } from '../../api/statements.ts';
 
 type Run = Answer<typeof getStatementRun>;
 type Statements = Answer<typeof listRunStatements>['items'];
