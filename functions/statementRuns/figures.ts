@@ -48,10 +48,7 @@ export const figuresOf = (source: RangeSource, facts: readonly ReceivedFact[]): 
   const byContract = contracts.map(({ contractId, contractName }) => {
     const figures = found.get(contractId)!;
     const { opening, advanced, deducted, held: kept, reserved, withdrawn, closing } = figures;
-    const royalty = subtract(
-      sum([closing, deducted, kept, reserved, withdrawn]),
-      add(opening, advanced),
-    );
+    const royalty = subtract(sum([closing, deducted, kept, reserved, withdrawn]), add(opening, advanced));
     return { contractId, contractName, ...figures, royalty };
   });
   return {

@@ -42,7 +42,10 @@ export const loadRecordSource = async (range: ReportRange): Promise<RangeSource>
 /** Returns the postings of a source that its report shows, each with its contract. */
 const shownPostings = ({ entries, recouped, held, reserves, findPlace }: RangeSource) =>
   [
-    ...[...entries, ...held, ...reserves].map((entry) => ({ entry, contractId: contractOfAccount(entry.account) })),
+    ...[...entries, ...held, ...reserves].map((entry) => ({
+      entry,
+      contractId: contractOfAccount(entry.account),
+    })),
     ...recouped,
   ].filter(({ entry, contractId }) => findEntryPlace(findPlace, entry, contractId) === 'shown');
 
