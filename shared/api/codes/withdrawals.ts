@@ -242,6 +242,7 @@ export const withdrawals = {
     'This file is no answer of a bank that can be read: pain.002, CAMT.053 or MT940.',
     '無法讀取此銀行回覆檔：須為 pain.002、CAMT.053 或 MT940。',
     '无法读取此银行回复文件：须为 pain.002、CAMT.053 或 MT940。',
+  ),
   LaterStatementSent: entry(
     4060,
     409,
