@@ -1,5 +1,6 @@
 import { columnOfHeader } from './columns.ts';
-import type { CatalogueFileFault, SheetKind } from '../../shared/catalogueImport/schema.ts';
+import type { CatalogueFileFault, OtherSystem, SheetKind } from '../../shared/catalogueImport/schema.ts';
+import { cellsOfOtherSheet, columnInSheet, otherSheetOf } from './otherSystems.ts';
 import type { CatalogueRow } from './rows.ts';
 import { FileProblem } from '../containers/fileProblem.ts';
 import { cutHeadedText, decodeText, isBlankRecord } from '../containers/text/headedText.ts';
@@ -39,7 +40,8 @@ const neededColumns: Record<SheetKind, string> = {
 function* textRows(text: string, kind: SheetKind): Generator<TableRow> {
   const knownColumns = (header: readonly string[]): number => {
     const columns = header.map((cell) => columnOfHeader(kind, cell));
-    return columns.includes(neededColumns[kind]) ? columns.length : 0;
+    const isKnown = columns.includes(neededColumns[kind]) || otherSheetOf(kind, header);
+    return isKnown ? columns.length : 0;
   };
   for (const { line, cells, unclosed } of cutHeadedText('catalogue', text, knownColumns)) {
     if (unclosed) throw new CatalogueFileProblem('damaged');
@@ -64,6 +66,8 @@ const cellText = (cell: string): string => {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? text.slice(0, 10) : text;
 };
 
+type OtherSheet = NonNullable<ReturnType<typeof otherSheetOf>>;
+
 type Table = AsyncIterator<TableRow> | Iterator<TableRow>;
 
 const nextRow = async (table: Table): Promise<TableRow | undefined> => {
@@ -78,21 +82,32 @@ const nextRow = async (table: Table): Promise<TableRow | undefined> => {
  * Returns the columns of a header.
  * @throws CatalogueFileProblem when the identifying column is missing, or two have one name
  */
-const headerColumns = (headers: readonly string[], kind: SheetKind): string[] => {
-  const columns = headers.map((header) => columnOfHeader(kind, header));
+const headerColumns = (
+  headers: readonly string[],
+  kind: SheetKind,
+  sheet: OtherSheet | undefined,
+): string[] => {
+  const columns = headers.map(
+    (header) => (sheet && columnInSheet(sheet, header)) ?? columnOfHeader(kind, header),
+  );
   const named = columns.filter(Boolean);
-  if (!columns.includes(neededColumns[kind])) throw new CatalogueFileProblem('columns');
+  if (!sheet && !columns.includes(neededColumns[kind])) throw new CatalogueFileProblem('columns');
   if (new Set(named).size < named.length) throw new CatalogueFileProblem('columnsTwice');
   return columns;
 };
 
-async function* rowsUnder(columns: readonly string[], table: Table): AsyncGenerator<CatalogueRow> {
+async function* rowsUnder(
+  columns: readonly string[],
+  table: Table,
+  sheet: OtherSheet | undefined,
+): AsyncGenerator<CatalogueRow> {
   for (let row = await nextRow(table); row; row = await nextRow(table)) {
     const cells = row.cells.map(cellText);
     const filled = columns.flatMap((column, index) =>
       column && cells[index] ? [[column, cells[index]] as const] : [],
     );
-    yield { row: row.line, cells: Object.fromEntries(filled) };
+    const named: CatalogueRow['cells'] = Object.fromEntries(filled);
+    yield { row: row.line, cells: sheet ? cellsOfOtherSheet(sheet, named) : named };
   }
 }
 
@@ -100,6 +115,8 @@ async function* rowsUnder(columns: readonly string[], table: Table): AsyncGenera
 export type CatalogueFile = {
   /** Encoding of a text file; absent for a workbook. */
   encoding?: string;
+  /** Other system whose sheet it is. */
+  system?: OtherSystem;
   headers: string[];
   columns: string[];
   rows: AsyncGenerator<CatalogueRow>;
@@ -116,8 +133,9 @@ export const openCatalogueTable = async (
   const head = await nextRow(table);
   if (!head) return undefined;
   const headers = head.cells.map((cell) => cell.replace(/^\ufeff/, '').trim());
-  const columns = headerColumns(headers, kind);
-  return { headers, columns, rows: rowsUnder(columns, table) };
+  const sheet = otherSheetOf(kind, headers);
+  const columns = headerColumns(headers, kind, sheet);
+  return { ...(sheet && { system: sheet.system }), headers, columns, rows: rowsUnder(columns, table, sheet) };
 };
 
 /**

@@ -45,12 +45,18 @@ const catalogueFileFaults = [
 ] as const;
 export type CatalogueFileFault = (typeof catalogueFileFaults)[number];
 
+/** Other systems whose sheets are read. */
+const otherSystems = ['Curve', 'Reprtoir'] as const;
+export type OtherSystem = (typeof otherSystems)[number];
+
 /** Preview of a file before its import. */
 export const cataloguePreviewSchema = z.object({
   /** Reason the file cannot be imported; all other fields are then empty. */
   problem: z.enum(catalogueFileFaults).optional(),
   /** Encoding of a text file; absent for a workbook. */
   encoding: z.string().optional(),
+  /** Other system whose sheet the file is, known by its headers. */
+  system: z.enum(otherSystems).optional(),
   rows: z.number().int(),
   /** Headers in file order, each with the column it is read as, if any, and the cells below it in the first rows. */
   columns: z.array(

@@ -4,6 +4,7 @@ import type { CatalogueKind, ImportKind } from '../../../shared/catalogueImport/
 import { MissingObject } from '../../files/files.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { combinedColumns } from '../otherSystems.ts';
 import { openSheets } from '../whole/sheets.ts';
 import { readUploadedFile } from '../uploadedFile.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../readCatalogueFile.ts';
@@ -13,7 +14,7 @@ const rowsShown = 3;
 const cellShown = 60;
 
 const preview = async (bytes: Uint8Array, kind: CatalogueKind) => {
-  const { encoding, headers, columns, rows } = await openCatalogueFile(bytes, kind);
+  const { encoding, system, headers, columns, rows } = await openCatalogueFile(bytes, kind);
   const examples = columns.map((): string[] => []);
   let count = 0;
   for await (const { cells } of rows) {
@@ -23,13 +24,14 @@ const preview = async (bytes: Uint8Array, kind: CatalogueKind) => {
   }
   return {
     ...(encoding && { encoding }),
+    ...(system && { system }),
     rows: count,
     columns: columns.flatMap((column, index) =>
       column
         ? [
             {
               header: headers[index]!,
-              ...(hasColumn(kind, column) && { column }),
+              ...((hasColumn(kind, column) || (system && combinedColumns.includes(column))) && { column }),
               examples: examples[index]!,
             },
           ]

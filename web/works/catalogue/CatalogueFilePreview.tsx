@@ -15,7 +15,7 @@ export type Preview = Answer<typeof previewCatalogueImport>;
 export const CatalogueFilePreview = ({ preview }: { preview: Preview }) => {
   const t = useText('works');
   const { whole } = useNumbers();
-  const { problem, encoding, rows, columns } = preview;
+  const { problem, encoding, system, rows, columns } = preview;
   if (problem) return <Alert type="error">{t(`works:import.fileProblems.${problem}`)}</Alert>;
   return (
     <SpaceBetween size="m">
@@ -24,6 +24,7 @@ export const CatalogueFilePreview = ({ preview }: { preview: Preview }) => {
         facts={[
           [t('works:import.encoding'), encoding?.toUpperCase() ?? t('works:import.workbook')],
           [t('works:import.rows'), whole(rows)],
+          ...(system ? [[t('works:import.system'), system] as const] : []),
         ]}
       />
       <RowTable

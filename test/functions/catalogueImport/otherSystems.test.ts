@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { openCatalogueFile } from '../../../functions/catalogueImport/readCatalogueFile.ts';
+import type { SheetKind } from '../../../shared/catalogueImport/schema.ts';
+
+const read = async (kind: SheetKind, ...lines: string[]) => {
+  const { system, rows } = await openCatalogueFile(Buffer.from(lines.join('\n')), kind);
+  const cells: Record<string, string>[] = [];
+  for await (const row of rows) cells.push(row.cells);
+  return { system, cells };
+};
+
+describe('the sheets of other systems', () => {
+  it('are known by their headers: tracks of Curve, with the ISRC where there is no own number', async () => {
+    const { system, cells } = await read(
+      'songs',
+      'Title,Version,Artist,Foreign ID,ISRC,Label,P Line,Duration (In Seconds),share1_type,share1_owner,share1_percentage',
+      'Harbour,Live,Jade Lin,F-1,TWA122000001,Some Label,2020 Some Label,225,P,M1,100',
+      'Harbour,,Jade Lin,,TWA122000002,,,59.6,P,M1,100',
+    );
+    expect(system).toBe('Curve');
+    const shares = { share1_type: 'P', share1_owner: 'M1', share1_percentage: '100' };
+    expect(cells).toMatchObject([
+      {
+        external_id: 'F-1',
+        name: 'Harbour (Live)',
+        performers: 'Jade Lin',
+        isrc: 'TWA122000001',
+        publisher: 'Some Label',
+        length: '3:45',
+        ...shares,
+      },
+      { external_id: 'TWA122000002', name: 'Harbour', length: '1:00', ...shares },
+    ]);
+  });
+
+  it('are known by their headers: releases of Curve, by number, catalogue number or barcode', async () => {
+    const { system, cells } = await read(
+      'albums',
+      'Title,Version,Artist,Foreign ID,Cat No,Barcode,Label,Release Date,Distribution Channel,Format',
+      'First,Deluxe,Jade Lin,,CAT-1,4710000000011,Some Label,2020-05-01,Digital,',
+    );
+    expect(system).toBe('Curve');
+    expect(cells).toEqual([
+      {
+        external_id: 'CAT-1',
+        name: 'First (Deluxe)',
+        performers: 'Jade Lin',
+        upc: '4710000000011',
+        publisher: 'Some Label',
+        release_date: '2020-05-01',
+        distribution_channel: 'Digital',
+      },
+    ]);
+  });
+
+  it('are known by their headers: tracks of Reprtoir, whose needed columns have an asterisk', async () => {
+    const { system, cells } = await read(
+      'songs',
+      'Album,Title *,Subtitle,ISRC,Track Reference,Main Artists,Record Labels,Catalog *',
+      'First,Harbour,Live,TWA122000001,T-1,Jade Lin; Someone,Some Label,Main',
+    );
+    expect(system).toBe('Reprtoir');
+    expect(cells[0]).toMatchObject({
+      external_id: 'T-1',
+      name: 'Harbour (Live)',
+      album: 'First',
+      isrc: 'TWA122000001',
+      performers: 'Jade Lin; Someone',
+      publisher: 'Some Label',
+    });
+  });
+
+  it('do not stand in for a file without the column that names each record', async () => {
+    await expect(read('songs', 'Title,Artist,ISRC', 'Harbour,Jade Lin,TWA122000001')).rejects.toThrow(
+      'columns',
+    );
+  });
+});
