@@ -164,6 +164,9 @@ export const cellsOfContract = (
     all_upper_contracts: yesIf(contract.allUpperContracts ?? false),
     renewal: contract.renewalCondition,
     payer: contract.payerEntity,
+    secrecy: contract.secrecy,
+    settlement: contract.settlement,
+    summary: contract.summary,
     remark: contract.remark,
   }),
   ...lineCells('clause', contract.clauses ?? [], (clause) => ({

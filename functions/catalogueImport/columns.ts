@@ -22,6 +22,8 @@ const repeatedColumnsByKind: Readonly<Record<SheetKind, RegExp | undefined>> = {
   openings: undefined,
   contracts: new RegExp(`^clause[1-9]\\d*_(${clauseColumns.join('|')})$`),
   payees: undefined,
+  groups: undefined,
+  conditions: undefined,
   layouts: undefined,
   decisions: undefined,
 };

@@ -3,7 +3,8 @@ import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import { cellsOfContract, cellsOfUnit, type Cells } from './cells.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { splitList } from './lists.ts';
-import { contractOfRow, unitOfRow, type CatalogueRow, type Resolve } from './rows.ts';
+import { contractOfRow, unitOfRow } from './rows/contractRow.ts';
+import type { CatalogueRow, Resolve } from './rows/row.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 
 /** Columns whose cells hold an unordered list, and those that hold a percentage. */

@@ -1,5 +1,5 @@
 import type { CatalogueRowError, SheetKind } from '../../shared/catalogueImport/schema.ts';
-import type { CatalogueRow } from './rows.ts';
+import type { CatalogueRow } from './rows/row.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -13,6 +13,7 @@ import { resolveReferences } from './references.ts';
 import { importContracts } from './importContracts.ts';
 import { importOpenings } from './importOpenings.ts';
 import { importPayees } from './payees/importPayees.ts';
+import { importConditions, importGroups } from './whole/contractLinks.ts';
 import { importDecisions, importLayouts } from './whole/importLearned.ts';
 import { albumImporter, musicalWorkImporter, rightOwnerImporter, songImporter } from './recordImporters.ts';
 import { importRecords, type ImportedRecords } from './importRecords.ts';
@@ -131,6 +132,10 @@ export const importChunkRows: Record<
     rowByRow(rows, await importOpenings(rows, (await resolveReferences(rows)).owner, identity)),
   payees: async (rows, identity) =>
     rowByRow(rows, await importPayees(rows, (await resolveReferences(rows)).owner, identity)),
+  groups: async (rows, identity) =>
+    rowByRow(rows, await importGroups(rows, (await resolveReferences(rows)).owner, identity)),
+  conditions: async (rows, identity) =>
+    rowByRow(rows, await importConditions(rows, (await resolveReferences(rows)).owner, identity)),
   layouts: async (rows, identity, { importId }) =>
     rowByRow(rows, await importLayouts(rows, (await resolveReferences(rows)).owner, identity, importId)),
   decisions: async (rows, identity, { importId }) =>

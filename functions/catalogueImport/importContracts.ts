@@ -2,11 +2,13 @@ import { beyondContract, unitProblems } from '../../shared/contracts/rules.ts';
 import type { ContractUnit, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import { displayName, type Named } from '../../shared/reference/names.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
-import { contractOfRow, unitOfRow, type CatalogueRow, type Resolve } from './rows.ts';
+import { contractOfRow, unitOfRow } from './rows/contractRow.ts';
+import type { CatalogueRow, Resolve } from './rows/row.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { contractsWithNumber, contractWithNumber } from '../contracts/contractStore.ts';
 import { noteNewUnits, writeNewUnits } from '../contracts/unitBulkStore.ts';
 import { numbersOfUppers } from '../contracts/subLicences.ts';
+import { requireMayAdd } from '../contracts/secrecy.ts';
 import { requireSameUppers } from '../contracts/licenceCheck.ts';
 import { createContract } from '../contracts/unitStore.ts';
 import { derivedId } from '../core/derivedId.ts';
@@ -88,6 +90,7 @@ const findOrCreateContract = async (
   try {
     const fields = { ...result.value, ...uppers };
     requireSameUppers(identity, fields);
+    requireMayAdd(identity, fields);
     return { contract: await createContract(identity, fields, []), isNew: true };
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -7,7 +7,7 @@ import type { Identity } from '../api/identity.ts';
 import { isRefusal, type Issue, type Refusal } from '../core/refusal.ts';
 import { findContract } from './importContracts.ts';
 import { openingColumns, openingOfRow } from './openingRows.ts';
-import type { CatalogueRow, Resolve } from './rows.ts';
+import type { CatalogueRow, Resolve } from './rows/row.ts';
 
 /** Result of the rows of a chunk. */
 type ImportedOpenings = { created: number; unchanged: number; errors: CatalogueRowError[] };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordKind } from '../db/keys/catalogue.ts';
-import type { CatalogueRow, RowResult } from './rows.ts';
+import type { CatalogueRow, RowResult } from './rows/row.ts';
 import { changedFields, columnOfField } from './updates.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { derivedId } from '../core/derivedId.ts';

@@ -12,7 +12,8 @@ import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { foldText } from '../../shared/statements/matching/normalise.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { filled, type Cells, type FindReference } from './cells.ts';
-import { checked, parseNumber, type CatalogueRow, type RowResult } from './rows.ts';
+import { parseNumber } from './rows/cellReaders.ts';
+import { checked, type CatalogueRow, type RowResult } from './rows/row.ts';
 
 /** Kinds of opening state a row can bring in. */
 const openingKinds = ['advance', 'balance'] as const;

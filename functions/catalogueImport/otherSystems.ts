@@ -1,6 +1,6 @@
 import type { OtherSystem, SheetKind } from '../../shared/catalogueImport/schema.ts';
 import { foldText } from '../../shared/statements/matching/normalise.ts';
-import type { CatalogueRow } from './rows.ts';
+import type { CatalogueRow } from './rows/row.ts';
 
 /** Sheet of another system, as its public documents describe its fields. */
 type OtherSheet = {

@@ -1,7 +1,7 @@
 import type { Company, Musician } from '../../shared/people/schema.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { cellsOfAlbum, cellsOfRightOwner, cellsOfSong, cellsOfWork, type Cells } from './cells.ts';
-import type { CatalogueRow } from './rows.ts';
+import type { CatalogueRow } from './rows/row.ts';
 import { completedRow, type CompletedRow } from './updates.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';

@@ -1,7 +1,7 @@
 import { columnOfHeader } from './columns.ts';
 import type { CatalogueFileFault, OtherSystem, SheetKind } from '../../shared/catalogueImport/schema.ts';
 import { cellsOfOtherSheet, columnInSheet, otherSheetOf } from './otherSystems.ts';
-import type { CatalogueRow } from './rows.ts';
+import type { CatalogueRow } from './rows/row.ts';
 import { FileProblem } from '../containers/fileProblem.ts';
 import { cutHeadedText, decodeText, isBlankRecord } from '../containers/text/headedText.ts';
 
@@ -32,6 +32,8 @@ const neededColumns: Record<SheetKind, string> = {
   contracts: 'contract_number',
   openings: 'day',
   payees: 'owner',
+  groups: 'name',
+  conditions: 'contracts',
   layouts: 'content',
   decisions: 'decision',
 };

@@ -1,14 +1,10 @@
 import { registrationNumberIsValid } from '../../shared/people/rules.ts';
 import type { CompanyFields, MusicianFields } from '../../shared/people/schema.ts';
-import {
-  albumOfRow,
-  musicalWorkOfRow,
-  rightOwnerOfRow,
-  songOfRow,
-  type CatalogueRow,
-  type Resolve,
-  type RowResult,
-} from './rows.ts';
+import { albumOfRow } from './rows/albumRow.ts';
+import { musicalWorkOfRow } from './rows/musicalWorkRow.ts';
+import { rightOwnerOfRow } from './rows/rightOwnerRow.ts';
+import type { CatalogueRow, Resolve, RowResult } from './rows/row.ts';
+import { songOfRow } from './rows/songRow.ts';
 import { detailColumn } from './shareDetail.ts';
 import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
 import { problemOfNames } from '../../shared/reference/names.ts';

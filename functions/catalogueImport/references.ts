@@ -1,5 +1,6 @@
 import { idBehindMark } from './movedIds.ts';
-import { referencesOfRow, type CatalogueRow, type Resolve } from './rows.ts';
+import { referencesOfRow } from './rows/referencesOfRow.ts';
+import type { CatalogueRow, Resolve } from './rows/row.ts';
 import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { externalRightOwnerKey } from '../people/filing.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueRow } from './rows.ts';
+import type { CatalogueRow } from './rows/row.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { overrideReasonSchema, type RuleOverride } from '../../shared/contracts/licenceSchema.ts';
 import type { ContractUnitFields } from '../../shared/contracts/schema.ts';

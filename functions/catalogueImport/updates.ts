@@ -2,7 +2,7 @@ import type { LocalizedText, NameEntry } from '../../shared/reference/names.ts';
 import { withPreviousOrigins, type PlatformId } from '../../shared/works/platformIds.ts';
 import type { CopyrightLine } from '../../shared/works/schema.ts';
 import type { Cells } from './cells.ts';
-import type { CatalogueRow } from './rows.ts';
+import type { CatalogueRow } from './rows/row.ts';
 
 /** Row of an existing record, completed with the record's own cells. */
 export type CompletedRow = CatalogueRow & {

@@ -6,6 +6,8 @@ const furtherTables = {
   balances: 'ledger/balances.csv',
   income: 'income/income.csv',
   statements: 'statements/statements.csv',
+  groups: 'catalogue/groups.csv',
+  conditions: 'catalogue/conditions.csv',
   decisions: 'statements/decisions.csv',
   layouts: 'statements/layouts.csv',
   documents: 'documents/documents.csv',

@@ -70,6 +70,7 @@ export const auditActions = [
   'advance brought in removed',
   'recoupment group added',
   'recoupment group ended',
+  'recoupment group removed',
   'cost charged',
   'cost removed',
   'cost caps set',

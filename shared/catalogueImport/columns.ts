@@ -47,7 +47,7 @@ export const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
       'renewal',
     ],
     ...['payer', 'remark', 'work', 'song', 'unit_start_date', 'unit_end_date', 'share_types', 'exclusive'],
-    ...['exclusive_start_date', 'exclusive_days', 'override_reason'],
+    ...['exclusive_start_date', 'exclusive_days', 'override_reason', 'secrecy', 'settlement', 'summary'],
   ],
   payees: [
     ...['owner', 'kind', 'country', 'number', 'currency', 'bank_kind', 'bank_name', 'branch', 'account_name'],
@@ -55,6 +55,8 @@ export const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
     ...['address', 'birthday', 'small_scale', 'author_or_composer', 'natural_person_vat', 'associate'],
     ...['manuscript', 'treaties', 'premium_exemptions'],
   ],
+  groups: ['contract_number', 'agent', 'name', 'contracts', 'all_contracts', 'start_date', 'end_date'],
+  conditions: ['contract_number', 'agent', 'contracts'],
   layouts: ['kind', 'owner', 'signature', 'source', 'queue', 'content', 'scope'],
   decisions: [
     ...['owner', 'source', 'decision', 'platform', 'platform_id', 'title', 'performer', 'writers', 'album'],

@@ -21,8 +21,11 @@ export const exportedKinds = catalogueKinds.filter((kind) => kind !== 'payees');
 export type ExportedKind = Exclude<CatalogueKind, 'payees'>;
 export const exportedKindSchema = z.enum(exportedKinds as [ExportedKind, ...ExportedKind[]]);
 
-/** Sheets of a whole business, in the order of import: those of the catalogue, then what the product learned from people. */
-export const sheetKinds = [...catalogueKinds, 'layouts', 'decisions'] as const;
+/**
+ * Sheets of a whole business, in the order of import: those of the catalogue, what binds contracts together, then what the
+ * product learned from people.
+ */
+export const sheetKinds = [...catalogueKinds, 'groups', 'conditions', 'layouts', 'decisions'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 const sheetKindSchema = z.enum(sheetKinds);
 

@@ -11,7 +11,7 @@ import { loadBankAccounts, loadIdentities, type IdentityDocument } from '../../p
 import { openAccountNumber, openDocumentNumber } from '../../payees/sealedDetails.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { loadTaxProfile } from '../../tax/taxProfileStore.ts';
-import type { CatalogueRow, Resolve } from '../rows.ts';
+import type { CatalogueRow, Resolve } from '../rows/row.ts';
 import { payeeOfRow, type PayeeFacts } from './payeeRows.ts';
 
 const bare = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase();

@@ -8,7 +8,8 @@ import {
 import { kindOfRightOwner } from '../../../shared/reference/personIds.ts';
 import { taxProfileFieldsSchema, type TaxProfileFields } from '../../../shared/tax/profileSchema.ts';
 import { countryNumbers, splitList } from '../lists.ts';
-import { checked, isYes, type CatalogueRow, type Resolve, type RowResult } from '../rows.ts';
+import { isYes } from '../rows/cellReaders.ts';
+import { checked, type CatalogueRow, type Resolve, type RowResult } from '../rows/row.ts';
 import { payeeKinds } from './payeeCells.ts';
 
 type BankInput = z.output<typeof bankAccountInputSchema>;

@@ -1,7 +1,7 @@
 import { allows } from '../../../shared/access/authority.ts';
 import { startCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
 import { maxCheckedRows, type ImportKind, type SheetKind } from '../../../shared/catalogueImport/schema.ts';
-import type { CatalogueRow } from '../rows.ts';
+import type { CatalogueRow } from '../rows/row.ts';
 import { putJson } from '../../files/files.ts';
 import { loadIdentityOf, type Identity } from '../../api/identity.ts';
 import { log } from '../../core/log.ts';

@@ -18,6 +18,7 @@ import { deleteAlbum, updateAlbum } from '../../works/albumStore.ts';
 import { deleteMusicalWork, updateMusicalWork } from '../../works/musicalWorkStore.ts';
 import { deleteSong, updateSong } from '../../works/songStore.ts';
 import { InTheWay, isChangedSince, type Before, type Effect } from './effects.ts';
+import { removeCondition, removeGroup } from './contractLinks.ts';
 import { removeBankAccount, removeIdentity, withdrawTaxFacts } from './payeeDetails.ts';
 
 const deleteByPrefix: Readonly<Record<string, (identity: Identity, id: string) => Promise<void>>> = {
@@ -116,6 +117,10 @@ export const undoEffect = async (
       const opening = openings.find((one) => one.currency === currency);
       return opening && removeBalance(identity, subject, currency, opening.version);
     }
+    case 'recoupment group added':
+      return removeGroup(identity, subject, text('groupId'));
+    case 'payment condition set':
+      return removeCondition(identity, subject);
     case 'bank account added':
       return removeBankAccount(identity, subject, text('bankAccountId'));
     case 'identity document added':

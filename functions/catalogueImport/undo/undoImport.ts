@@ -19,8 +19,9 @@ type Stage = { parts: Part[]; atOnce: number };
 const stages: readonly { takes: (action: AuditAction, prefix: string) => boolean; atOnce: number }[] = [
   {
     takes: (action) =>
-      ['advance brought in', 'balance brought in', 'change proposed'].includes(action) ||
-      action.endsWith(' added'),
+      ['advance brought in', 'balance brought in', 'change proposed', 'payment condition set'].includes(
+        action,
+      ) || action.endsWith(' added'),
     atOnce: 1,
   },
   { takes: (action, prefix) => action === 'imported' && prefix === 'imp', atOnce: 1 },

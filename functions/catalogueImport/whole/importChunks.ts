@@ -1,7 +1,7 @@
 import type { ImportKind, SheetKind } from '../../../shared/catalogueImport/schema.ts';
 import { loadJson } from '../../files/files.ts';
 import { importObjects } from '../catalogueImportStore.ts';
-import type { CatalogueRow } from '../rows.ts';
+import type { CatalogueRow } from '../rows/row.ts';
 
 /** Rows of one chunk, all of one kind. */
 export type ImportChunk = { kind: SheetKind; rows: CatalogueRow[] };

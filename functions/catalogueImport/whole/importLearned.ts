@@ -13,7 +13,8 @@ import { rememberWrite, type StoredCorrection } from '../../statements/correctio
 import { batchQueue } from '../../statements/owning/ownership.ts';
 import { getLearnedLayout, layoutWrite, listReadings, readingWrites } from '../../statements/layoutStore.ts';
 import { loadShareBases, shareBasesWrite } from '../../statements/learning/shareBasisStore.ts';
-import { isYes, type CatalogueRow, type Resolve } from '../rows.ts';
+import { isYes } from '../rows/cellReaders.ts';
+import type { CatalogueRow, Resolve } from '../rows/row.ts';
 
 type Outcome = 'created' | 'unchanged' | { column: string; message: string };
 

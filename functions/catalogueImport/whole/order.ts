@@ -1,7 +1,7 @@
 import { sheetKinds, type SheetKind } from '../../../shared/catalogueImport/schema.ts';
 import { splitList } from '../lists.ts';
 import { externalKeyByFile } from '../presentRows.ts';
-import type { CatalogueRow } from '../rows.ts';
+import type { CatalogueRow } from '../rows/row.ts';
 
 /** Rows of one kind that are imported together, before those of the next. */
 export type Pass = { kind: SheetKind; rows: CatalogueRow[] };
@@ -17,7 +17,9 @@ const inLayers = (
   keyOf: (row: CatalogueRow) => string,
   above: (row: CatalogueRow) => readonly string[],
 ): CatalogueRow[][] => {
-  const aboveOf = new Map(rows.map((row) => [keyOf(row), above(row)]));
+  // Further rows of a contract leave out what the first says.
+  const aboveOf = new Map<string, string[]>();
+  for (const row of rows) aboveOf.set(keyOf(row), [...(aboveOf.get(keyOf(row)) ?? []), ...above(row)]);
   const depths = new Map<string, number>();
   const depthOf = (key: string, seen: ReadonlySet<string>): number => {
     const known = depths.get(key);

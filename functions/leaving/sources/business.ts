@@ -1,8 +1,11 @@
 import { exportedKinds } from '../../../shared/catalogueImport/schema.ts';
 import type { LedgerTransaction } from '../../../shared/accounting/ledger.ts';
+import type { PaymentCondition } from '../../../shared/contracts/accounts/conditionSchema.ts';
+import type { RecoupmentGroup } from '../../../shared/contracts/accounts/groupSchema.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import type { TaxProfile } from '../../../shared/tax/profileSchema.ts';
 import { exportedRows } from '../../catalogueImport/exportedRows.ts';
+import { cellsOfCondition, cellsOfGroup } from '../../catalogueImport/whole/contractLinks.ts';
 import { filled } from '../../catalogueImport/cells.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
 import type { StoredContract } from '../../contracts/filing.ts';
@@ -136,6 +139,20 @@ async function* piecesOf(items: readonly Item[]): AsyncGenerator<Piece> {
       case 'correction':
         yield { table: 'decisions', rows: [decisionRow(item as unknown as StoredCorrection, findReference)] };
         break;
+      case 'recoupmentGroup': {
+        const group = item as unknown as RecoupmentGroup;
+        const cells = await cellsOfGroup(group, await movableReferences([group.agentId]));
+        if (cells) yield { table: 'groups', rows: [cells] };
+        break;
+      }
+      case 'paymentCondition': {
+        const { recoupedFirst } = item as unknown as PaymentCondition;
+        const cells = await cellsOfCondition(item.pk, recoupedFirst, async (id) =>
+          (await movableReferences([id]))(id),
+        );
+        if (cells) yield { table: 'conditions', rows: [cells] };
+        break;
+      }
       case 'layout':
         yield { table: 'layouts', rows: [layoutRow(item, findReference)] };
         break;

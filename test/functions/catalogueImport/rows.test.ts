@@ -1,13 +1,10 @@
 import { cellsOfContract } from '../../../functions/catalogueImport/cells.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  contractOfRow,
-  musicalWorkOfRow,
-  referencesOfRow,
-  rightOwnerOfRow,
-  songOfRow,
-  unitOfRow,
-} from '../../../functions/catalogueImport/rows.ts';
+import { contractOfRow, unitOfRow } from '../../../functions/catalogueImport/rows/contractRow.ts';
+import { musicalWorkOfRow } from '../../../functions/catalogueImport/rows/musicalWorkRow.ts';
+import { referencesOfRow } from '../../../functions/catalogueImport/rows/referencesOfRow.ts';
+import { rightOwnerOfRow } from '../../../functions/catalogueImport/rows/rightOwnerRow.ts';
+import { songOfRow } from '../../../functions/catalogueImport/rows/songRow.ts';
 
 const ids: Record<string, string> = {
   M1: 'mus_0123456789abcdef',

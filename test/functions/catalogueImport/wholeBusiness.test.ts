@@ -47,6 +47,23 @@ describe('the sheets of a whole business', () => {
     ]);
   });
 
+  it('keep a sub-licence behind its upper contract when its further rows leave the number out', () => {
+    const passes = inOrder(
+      new Map([
+        sheet(
+          'contracts',
+          { contract_number: 'LOW', agent: 'C2', licensor: 'C1', upper_contract: 'UP', work: 'W1' },
+          { contract_number: 'LOW', agent: 'C2', work: 'W2' },
+          { contract_number: 'UP', agent: 'C1', licensor: 'M1' },
+        ),
+      ]),
+    );
+    expect(passes.map(({ rows }) => rows.map(({ cells }) => cells.contract_number))).toEqual([
+      ['UP'],
+      ['LOW', 'LOW'],
+    ]);
+  });
+
   it('end in a circle of contracts instead of looking for its first', () => {
     const circle = [
       { contract_number: 'A', agent: 'X', licensor: 'X', upper_contract: 'B' },

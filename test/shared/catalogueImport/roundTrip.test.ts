@@ -6,12 +6,10 @@ import {
   type Cells,
 } from '../../../functions/catalogueImport/cells.ts';
 import { hasColumn } from '../../../functions/catalogueImport/columns.ts';
-import {
-  albumOfRow,
-  musicalWorkOfRow,
-  referencesOfRow,
-  songOfRow,
-} from '../../../functions/catalogueImport/rows.ts';
+import { albumOfRow } from '../../../functions/catalogueImport/rows/albumRow.ts';
+import { musicalWorkOfRow } from '../../../functions/catalogueImport/rows/musicalWorkRow.ts';
+import { referencesOfRow } from '../../../functions/catalogueImport/rows/referencesOfRow.ts';
+import { songOfRow } from '../../../functions/catalogueImport/rows/songRow.ts';
 import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
 import { completedRow, changedFields } from '../../../functions/catalogueImport/updates.ts';
 import { albumFieldsSchema, albumSchema } from '../../../shared/works/albumSchema.ts';

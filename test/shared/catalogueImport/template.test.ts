@@ -4,15 +4,12 @@ import { cellsOfSong, cellsOfWork } from '../../../functions/catalogueImport/cel
 import { hasColumn } from '../../../functions/catalogueImport/columns.ts';
 import { openingOfRow } from '../../../functions/catalogueImport/openingRows.ts';
 import { payeeOfRow } from '../../../functions/catalogueImport/payees/payeeRows.ts';
-import {
-  albumOfRow,
-  contractOfRow,
-  musicalWorkOfRow,
-  rightOwnerOfRow,
-  songOfRow,
-  unitOfRow,
-  type CatalogueRow,
-} from '../../../functions/catalogueImport/rows.ts';
+import { albumOfRow } from '../../../functions/catalogueImport/rows/albumRow.ts';
+import { contractOfRow, unitOfRow } from '../../../functions/catalogueImport/rows/contractRow.ts';
+import { musicalWorkOfRow } from '../../../functions/catalogueImport/rows/musicalWorkRow.ts';
+import { rightOwnerOfRow } from '../../../functions/catalogueImport/rows/rightOwnerRow.ts';
+import type { CatalogueRow } from '../../../functions/catalogueImport/rows/row.ts';
+import { songOfRow } from '../../../functions/catalogueImport/rows/songRow.ts';
 import { openSheets } from '../../../functions/catalogueImport/whole/sheets.ts';
 import {
   catalogueKinds,
