@@ -40,10 +40,10 @@ export type ChunkResult = {
   errors: CatalogueRowError[];
 };
 
-/** Objects of an import in the files bucket. */
+/** Objects of an import in the files bucket. They may hold numbers of payees: the bucket encrypts and expires them. */
 export const importObjects = {
-  upload: (fileId: string) => `imports/${fileId}`,
-  chunk: (importId: string, chunk: number) => `imports/${importId}/${chunk}`,
+  upload: (fileId: string) => `moving/${fileId}`,
+  chunk: (importId: string, chunk: number) => `moving/${importId}/${chunk}`,
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { FailedRow } from '../../shared/catalogueImport/schema.ts';
-import type { CatalogueRow } from './rows.ts';
+import type { CatalogueRow } from './rows/row.ts';
 import { maskNumber } from '../../shared/people/accountSchema.ts';
+import { MissingObject } from '../files/files.ts';
 import { errorsByChunk, loadImport } from './catalogueImportStore.ts';
 import { loadChunk } from './whole/importChunks.ts';
 
@@ -28,7 +29,11 @@ export const failedRows = async (
   const asked = [...failed].slice(offset, offset + limit);
   const cells = new Map<string, CatalogueRow['cells']>();
   for (const chunk of new Set(asked.map(([, { chunk: of }]) => of))) {
-    const { kind, rows } = await loadChunk(importId, chunk, ofFile);
+    // The bucket removes the rows after some days; their problems stay.
+    const { kind, rows } = await loadChunk(importId, chunk, ofFile).catch((error: unknown) => {
+      if (error instanceof MissingObject) return { kind: undefined, rows: [] };
+      throw error;
+    });
     for (const row of rows)
       cells.set(
         `${ofFile === 'business' ? kind : ''}#${row.row}`,

@@ -1,9 +1,9 @@
 import { reads, type FunctionSettings } from './grant.ts';
 
 export const catalogueImportGrants = {
-  requestCatalogueUpload: { grants: ['table:read', 'files:write:imports'] },
+  requestCatalogueUpload: { grants: ['table:read', 'files:write:moving', 'documents:seal'] },
   previewCatalogueImport: {
-    grants: ['table:read', 'files:read:imports'],
+    grants: ['table:read', 'files:read:moving', 'documents:open'],
     memoryMb: 1024,
     timeoutSeconds: 29,
   },
@@ -12,5 +12,5 @@ export const catalogueImportGrants = {
   listCatalogueImports: reads,
   getCatalogueImport: reads,
   exportCatalogue: { grants: ['table:read'], memoryMb: 512 },
-  getCatalogueImportRows: { grants: ['table:read', 'files:read:imports'] },
+  getCatalogueImportRows: { grants: ['table:read', 'files:read:moving', 'documents:open'] },
 } as const satisfies Record<string, FunctionSettings>;

@@ -63,7 +63,15 @@ export const books = {
 export type Book = keyof typeof books;
 
 /** Folders of the files bucket. */
-type FilesPrefix = 'batches' | 'statements' | 'income' | 'reports' | 'uploads' | 'imports' | 'leaving';
+type FilesPrefix =
+  | 'batches'
+  | 'statements'
+  | 'income'
+  | 'reports'
+  | 'uploads'
+  | 'imports'
+  | 'leaving'
+  | 'moving';
 
 export type MachineName =
   | 'statementImport'

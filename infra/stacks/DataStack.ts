@@ -36,6 +36,9 @@ const removedWithFirstTry = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
+/** Days that a file to import is kept: rows it left out can be corrected for so long. */
+const movedFilesKeptDays = 30;
+
 /** Resources that outlive every deployment: the table, the files, the inbox and its queue. */
 export class DataStack extends Stack {
   /**
@@ -116,6 +119,12 @@ export class DataStack extends Stack {
     this.files.addLifecycleRule({
       prefix: 'leaving/',
       expiration: Duration.days(leavingKeptDays),
+      noncurrentVersionExpiration: Duration.days(1),
+    });
+    // Files to import may hold bank accounts and identity numbers.
+    this.files.addLifecycleRule({
+      prefix: 'moving/',
+      expiration: Duration.days(movedFilesKeptDays),
       noncurrentVersionExpiration: Duration.days(1),
     });
     if (props?.scansUploads)

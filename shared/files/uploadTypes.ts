@@ -180,6 +180,7 @@ export const personalFolders = [
   'uploads/registrations',
   'uploads/withdrawals',
   'leaving',
+  'moving',
 ] as const;
 
 /** Returns whether an object of the files bucket is in a personal folder. */

@@ -15,7 +15,15 @@ export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) =>
   const put = async (content: string | Uint8Array): Promise<string> => {
     const fileId = newId('fil');
     const Bucket = process.env.FILES_BUCKET;
-    await cloud().clients.s3.send(new PutObjectCommand({ Bucket, Key: `imports/${fileId}`, Body: content }));
+    await cloud().clients.s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: `moving/${fileId}`,
+        Body: content,
+        ServerSideEncryption: 'aws:kms',
+        SSEKMSKeyId: process.env.DOCUMENTS_KEY_ID,
+      }),
+    );
     return fileId;
   };
 
