@@ -53,6 +53,8 @@ export type CloudOptions = {
   injectFault?: InjectFault;
   /** Milliseconds that secondary indexes lag behind their table; 0 by default. */
   indexLagMs?: number;
+  /** Cost of the hash of a new password (scrypt); the usual one by default. */
+  passwordCost?: number;
   /** Factor on the retry delays of state machines; 1 by default. */
   retryPace?: number;
 };
@@ -172,18 +174,24 @@ const openEngines = async (
     invoke: (functionArn, event) => functions.invokeLater(functionArn, event),
     putEvent: (event) => void events.put(event),
   });
-  const pools = openPools(assembly, dataDir);
+  const pools = openPools(assembly, options);
   const sources = new EventSources(assembly, principals, sqs, functions);
   const schedules = new Schedules(assembly, events, dataDir);
   return { dynamodb, s3, kms, sqs, pools, states, functions, outbox, ses, events, schedules, sources };
 };
 
-const openPools = (assembly: Assembly, dataDir: string): UserPool[] =>
+const openPools = (assembly: Assembly, { dataDir, passwordCost }: CloudOptions): UserPool[] =>
   assembly.byType('AWS::Cognito::UserPool').map((pool) => {
     const clients = assembly
       .byType('AWS::Cognito::UserPoolClient')
       .filter(({ properties }) => textAt(properties, 'UserPoolId') === pool.name);
-    return new UserPool(join(dataDir, 'cognito', pool.name), pool, clients, tokenIssuer(pool.name, region));
+    return new UserPool(
+      join(dataDir, 'cognito', pool.name),
+      pool,
+      clients,
+      tokenIssuer(pool.name, region),
+      passwordCost,
+    );
   });
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;

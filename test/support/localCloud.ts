@@ -50,6 +50,9 @@ export const testPort = (): Promise<number> => (port ??= findPort());
 export const useTestKeys = (dataDir: string): void =>
   writeFileSync(join(dataDir, 'keys'), 'of the tests, valid nowhere');
 
+/** Cost of the passwords of test people: a sixteenth of the usual one, whose hash takes 50 ms. */
+export const passwordCost = 1024;
+
 let isTaken = false;
 
 /** A local cloud of its own for a test file, with SDK clients that act as the operator. */
@@ -74,6 +77,7 @@ export const startTestCloud = async (
   const cloud = await startCloud({
     port: isFirst ? await testPort() : 0,
     indexLagMs,
+    passwordCost,
     ...options,
     assembly,
     dataDir,

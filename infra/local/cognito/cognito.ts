@@ -38,10 +38,10 @@ export class UserPool {
    * @param directory holds users, refresh tokens and the signing key
    * @param clients app clients of this pool in the template
    */
-  constructor(directory: string, pool: Resource, clients: Resource[], issuer: string) {
+  constructor(directory: string, pool: Resource, clients: Resource[], issuer: string, passwordCost?: number) {
     this.id = pool.name;
     this.arn = pool.arn;
-    this.users = new CognitoUsers(directory, pool.properties);
+    this.users = new CognitoUsers(directory, pool.properties, passwordCost);
     this.secondFactors = new SecondFactors(this.users);
     this.tokens = new CognitoTokens(directory, issuer);
     this.clients = new Map(clients.map((client) => [client.name, readClient(client)]));

@@ -6,7 +6,18 @@ import { numberAt, objectAt, objectsAt, textAt, textsAt, type JsonObject } from 
 import { RecordLog } from '../recordLog.ts';
 import type { SoftwareToken } from './softwareToken.ts';
 
-const hash = promisify(scrypt) as (password: string, salt: string, length: number) => Promise<Buffer>;
+const scryptOf = promisify(scrypt) as (
+  password: string,
+  salt: string,
+  length: number,
+  options: { N: number },
+) => Promise<Buffer>;
+
+/** Cost of scrypt, as Node.js sets it by default: a hash takes 50 ms. */
+const usualCost = 16_384;
+
+const hash = (password: string, salt: string, cost: number): Promise<Buffer> =>
+  scryptOf(password, salt, 64, { N: cost });
 
 /** User of the pool. Times are seconds since 1970. */
 export type User = {
@@ -16,6 +27,8 @@ export type User = {
   salt: string;
   /** scrypt of the password, hex. */
   passwordHash: string;
+  /** Cost of scrypt; the usual one where it is not stored. */
+  cost?: number;
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
   enabled: boolean;
   groups: string[];
@@ -30,8 +43,12 @@ const nobody = { salt: randomBytes(16).toString('hex'), passwordHash: randomByte
 
 /** Returns whether the password is the user's. For an unknown user it takes as long and returns false. */
 export const passwordMatches = async (user: User | undefined, password: string): Promise<boolean> => {
-  const { salt, passwordHash } = user ?? nobody;
-  return timingSafeEqual(await hash(password, salt, 64), Buffer.from(passwordHash, 'hex'));
+  const {
+    salt,
+    passwordHash,
+    cost = usualCost,
+  }: Pick<User, 'salt' | 'passwordHash' | 'cost'> = user ?? nobody;
+  return timingSafeEqual(await hash(password, salt, cost), Buffer.from(passwordHash, 'hex'));
 };
 
 /** Users of a pool, found by user name, by `sub` and by the attributes the pool accepts as aliases. */
@@ -41,8 +58,10 @@ export class CognitoUsers {
   private readonly namedByAttribute: boolean;
   private readonly caseSensitive: boolean;
   private readonly passwordPolicy: JsonObject;
+  private readonly passwordCost: number;
 
-  constructor(directory: string, pool: JsonObject) {
+  constructor(directory: string, pool: JsonObject, passwordCost = usualCost) {
+    this.passwordCost = passwordCost;
     this.users = new RecordLog(join(directory, 'users.log'));
     const usernameAttributes = textsAt(pool, 'UsernameAttributes');
     this.namedByAttribute = usernameAttributes.length > 0;
@@ -109,10 +128,12 @@ export class CognitoUsers {
   async setPassword(user: User, password: string, permanent: boolean): Promise<User> {
     this.checkPassword(password);
     const salt = randomBytes(16).toString('hex');
-    const passwordHash = (await hash(password, salt, 64)).toString('hex');
+    const cost = this.passwordCost;
+    const passwordHash = (await hash(password, salt, cost)).toString('hex');
     return this.update(user, {
       salt,
       passwordHash,
+      cost,
       status: permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
     });
   }

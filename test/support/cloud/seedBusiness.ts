@@ -2,6 +2,7 @@ import { startCloud } from '../../../infra/local/cloud.ts';
 import { functionsForLoading } from '../../../infra/tools/demo/functionsForLoading.ts';
 import { seedDemo } from '../../../infra/tools/demo/seed.ts';
 import { actAsOperator } from '../../../infra/tools/start/actAsOperator.ts';
+import { passwordCost } from '../localCloud.ts';
 import { assemblyFolder } from '../../../infra/tools/start/assemble.ts';
 
 /**
@@ -14,6 +15,7 @@ const cloud = await startCloud({
   dataDir: dataDir!,
   port: 0,
   functions: functionsForLoading,
+  passwordCost,
 });
 actAsOperator(cloud);
 await seedDemo(cloud.url).finally(() => cloud.stop());
