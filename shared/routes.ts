@@ -28,6 +28,7 @@ import { incomeSourceRoutes } from './income/incomeSourceRoutes.ts';
 import { incomeRoutes } from './income/routes.ts';
 import { licensorRoutes } from './partners/licensorRoutes.ts';
 import { partnerRoutes } from './partners/routes.ts';
+import { bookRoutes } from './books/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { paymentRunRoutes } from './paymentRuns/routes.ts';
 import { mergeRoutes } from './people/mergeRoutes.ts';
@@ -101,6 +102,7 @@ export const routesByArea = {
     ...ledgerCheckRoutes,
     ...statementRecordRoutes,
   ],
+  books: bookRoutes,
   income: [...incomeRoutes, ...incomeSourceRoutes],
   withdrawals: withdrawalRoutes,
   paymentRuns: paymentRunRoutes,

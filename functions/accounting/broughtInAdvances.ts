@@ -19,6 +19,7 @@ import { newId } from '../core/newId.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { commit } from '../db/commit.ts';
+import { firstOpenDay } from '../ledger/closedMonths.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 import { openingPosting, removedOpeningPosting } from '../ledger/postings/openingPosting.ts';
 import { recordsOfLicensor } from './statementRecordStore.ts';
@@ -142,6 +143,7 @@ export const removeBroughtIn = async (
   const { currency, paidDate: day = '', broughtIn } = advance;
   if (await isOnStatement({ currency, day, recordedAt: broughtIn.recordedAt }, contract))
     throw new Refusal('BroughtInAdvanceUsed');
+  const reversal = removedOpeningPosting(advance, contract.payerEntity);
   await commit(
     identity,
     {
@@ -151,7 +153,7 @@ export const removeBroughtIn = async (
     },
     [
       ...removeBroughtInWrites(advance, revision),
-      ...postingWrites(removedOpeningPosting(advance, contract.payerEntity)),
+      ...postingWrites({ ...reversal, occurredOn: await firstOpenDay(reversal.occurredOn) }),
     ],
   ).catch(used);
 };

@@ -26,6 +26,7 @@ import { getItem } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { listAttached } from '../files/attachedFileReader.ts';
+import { firstOpenDay } from '../ledger/closedMonths.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 import { costPosting, removedCostPosting } from '../ledger/postings/chargePosting.ts';
 
@@ -174,6 +175,7 @@ export const removeCost = async (identity: Identity, contractId: string, costId:
   if (!charges.some((charge) => charge.contractId === contractId)) throw new Refusal('DataNotFound');
   await Promise.all(charges.map(({ contractId }) => loadManagedContract(identity, contractId)));
   const { costAmount: amount, currency, category } = charges[0]!;
+  const reversal = removedCostPosting({ costId, payer, charges });
   await commit(
     identity,
     { action: 'cost removed', subject: contractId, changes: { costId, category, amount, currency } },
@@ -183,7 +185,7 @@ export const removeCost = async (identity: Identity, contractId: string, costId:
         removeIf(contractKeys.charge(charged, chargeId), { version }, 'StaleVersion'),
         reviseWrite(charged),
       ]),
-      ...postingWrites(removedCostPosting({ costId, payer, charges })),
+      ...postingWrites({ ...reversal, occurredOn: await firstOpenDay(reversal.occurredOn) }),
     ],
   ).catch(recouped);
 };

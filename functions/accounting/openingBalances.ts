@@ -14,6 +14,7 @@ import { isRefusal, Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { commit, create, removeIf } from '../db/commit.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
+import { firstOpenDay } from '../ledger/closedMonths.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 import { balancePosting, removedBalancePosting } from '../ledger/postings/openingPosting.ts';
 import { isOnStatement, loadOpeningContract } from './broughtInAdvances.ts';
@@ -139,6 +140,7 @@ export const removeBalance = async (
   checkVersion(balance, version);
   const { asOf: day, recordedAt, amount, chargeId } = balance;
   if (await isOnStatement({ currency, day, recordedAt }, contract)) throw new Refusal('OpeningBalanceUsed');
+  const reversal = removedBalancePosting(balance, contract);
   await commit(
     identity,
     { action: 'balance brought in removed', subject: contractId, changes: { currency, amount } },
@@ -148,7 +150,7 @@ export const removeBalance = async (
         ? [removeIf<Charge>(contractKeys.charge(contractId, chargeId), { version: 1 }, 'StaleVersion')]
         : []),
       reviseWrite(contractId),
-      ...postingWrites(removedBalancePosting(balance, contract)),
+      ...postingWrites({ ...reversal, occurredOn: await firstOpenDay(reversal.occurredOn) }),
     ],
   ).catch(used);
 };

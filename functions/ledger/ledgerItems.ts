@@ -11,6 +11,7 @@ import { toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts
 import { create, put, update, type Write } from '../db/commit.ts';
 import { atLeast, atMost, type Test } from '../db/expressions.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
+import { lineWrites, sumWrites } from './bookWrites.ts';
 
 /** Legs of one posting in one book, as stored. */
 export type StoredEntry = Pick<
@@ -69,16 +70,7 @@ const byBook = ({ legs, recouped = [] }: LedgerTransaction): Map<string, Leg[]> 
   return books;
 };
 
-/**
- * Returns the writes of one posting: the posting itself, an entry per book, and the stored balances. For a transaction
- * that also changes something else, such as a withdrawal with its reservation. They fail with `InvalidOperation` for a
- * key used before, and with `RoyaltyCannotBeWithdrawn` when an account that must not cross zero would do so
- * (`sideAfter`).
- * @throws UnbalancedPosting
- */
-export const postingWrites = (posting: Posting): Write[] => {
-  const transaction = settle(posting);
-  if (!transaction) return [];
+const writesOf = (transaction: LedgerTransaction): Write[] => {
   const { idempotencyKey, cause, currency, occurredOn, memo } = transaction;
   const postedAt = new Date().toISOString();
   const key = accountingKeys.transaction(idempotencyKey);
@@ -99,7 +91,20 @@ export const postingWrites = (posting: Posting): Write[] => {
     const write = put({ ...place, type: 'ledgerEntry', version: 1, ...entry });
     return owner ? [write, balanceWrite(transaction, book, owner, legs)] : [write];
   });
-  return [create(head, 'InvalidOperation'), ...books];
+  return [create(head, 'InvalidOperation'), ...books, ...lineWrites(transaction)];
+};
+
+/**
+ * Returns the writes of all postings of one transaction: each posting itself, an entry per book, the stored balances, and the
+ * lines and sums of the books. For a transaction that also changes something else, such as a withdrawal with its
+ * reservation; it may take the result of one call only, because postings of a day share their sums. They fail with
+ * `InvalidOperation` for a key used before, with `RoyaltyCannotBeWithdrawn` when an account that must not cross zero would do
+ * so (`sideAfter`), and with `MonthClosed` for a day of a closed month.
+ * @throws UnbalancedPosting
+ */
+export const postingWrites = (...postings: readonly Posting[]): Write[] => {
+  const transactions = postings.map(settle).filter((transaction) => transaction !== undefined);
+  return [...transactions.flatMap(writesOf), ...sumWrites(transactions)];
 };
 
 const balanceSuffix = 'Balance';

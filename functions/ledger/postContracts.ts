@@ -18,7 +18,7 @@ export const postContracts = async (workOut: () => Promise<ComputedPostings>): P
   let refused: Posting[] | undefined;
   for (;;) {
     const { postings, turns = [] } = await workOut();
-    const writes = postings.flatMap(postingWrites);
+    const writes = postingWrites(...postings);
     if (!writes.length) return;
     const refusal = await catchRefusal(commitSilently([...writes, ...turns]));
     if (!refusal || refusal.result === 'InvalidOperation') return;

@@ -3,6 +3,7 @@ import { compare, subtract } from '../../shared/money/decimal.ts';
 import { remove } from '../db/commit.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 import { withOutstanding, type LoadAdvances } from './postBatch.ts';
+import { firstOpenDay } from './closedMonths.ts';
 import { postContracts, type ComputedPostings } from './postContracts.ts';
 import { recoup } from './postings/recoupment.ts';
 import { releasePosting, type OpenReserve } from './postings/reservePosting.ts';
@@ -38,8 +39,9 @@ const workOutRelease = async (
     refunded,
   );
   const isLast = due >= terms.releases;
+  const postedOn = await firstOpenDay(released);
   return {
-    postings: [releasePosting(reserve, { number: sums.releases + 1, day: released, amount, recoupments })],
+    postings: [releasePosting(reserve, { number: sums.releases + 1, day: postedOn, amount, recoupments })],
     turns: isLast ? [remove(accountingKeys.openReserve(month, contractId, currency))] : [],
   };
 };

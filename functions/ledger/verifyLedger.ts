@@ -1,11 +1,13 @@
 import { kindOfAccount, ownerOfAccount, type AccountKind } from '../../shared/accounting/account.ts';
 import { currencySchema, isPayable } from '../../shared/money/currency.ts';
-import { toDecimal, toScaled, type Decimal, type Scaled } from '../../shared/money/decimal.ts';
+import { subtract, toDecimal, toScaled, type Decimal, type Scaled } from '../../shared/money/decimal.ts';
 import { scanItems } from '../db/scan.ts';
+import type { StoredDaySum } from './bookWrites.ts';
+import { DaySums } from './daySums.ts';
 import { OpenPostings, rereadAccount } from './reread.ts';
 import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerItems.ts';
 
-/** Account whose stored balance is not the sum of its entries. */
+/** Account whose stored balance, or the sum kept of it for a day, is not the sum of its entries. */
 type BalanceDifference = { account: string; currency: string; entries: Decimal; balance: Decimal };
 
 /** Findings of a check of the whole ledger. All lists are empty when the ledger is sound. */
@@ -48,7 +50,7 @@ const totalsByKind = (entries: Map<string, Scaled>): LedgerCheck['totals'] => {
     .map(([, { kind, currency, scaled }]) => ({ kind, currency, amount: toDecimal(scaled) }));
 };
 
-type LedgerItem = { pk: string; sk: string; type: string } & (StoredEntry | StoredBalance);
+type LedgerItem = { pk: string; sk: string; type: string } & (StoredEntry | StoredBalance | StoredDaySum);
 
 const addTo = (totals: Map<string, Scaled>, key: string, amount: string): void => {
   totals.set(key, (totals.get(key) ?? 0n) + toScaled(amount));
@@ -72,7 +74,10 @@ const segments = 8;
 /** Reads every ledger item of the table, in no order. It may see concurrent writes in part. */
 const scanLedger = async (visit: (item: LedgerItem) => void): Promise<void> => {
   const scanSegment = async (index: number): Promise<void> => {
-    const pages = scanItems<LedgerItem>(['ledgerEntry', 'ledgerBalance'], { index, total: segments });
+    const pages = scanItems<LedgerItem>(['ledgerEntry', 'ledgerBalance', 'daySum'], {
+      index,
+      total: segments,
+    });
     for await (const items of pages) for (const item of items) visit(item);
   };
   await Promise.all(Array.from({ length: segments }, (_, segment) => scanSegment(segment)));
@@ -97,13 +102,27 @@ const confirmUnbalanced = async (): Promise<LedgerCheck['unbalanced']> => {
   return unbalancedIn(await open.unbalanced());
 };
 
+/** Returns the suspects that still differ, by the same amounts, after a second scan. */
+const confirmDays = async (suspects: ReturnType<DaySums['differences']>): Promise<BalanceDifference[]> => {
+  if (suspects.length === 0) return [];
+  const sums = new DaySums();
+  await scanLedger((item) => {
+    if ('legs' in item) sums.addEntry(item);
+    else if ('day' in item) sums.addSum(item);
+  });
+  const gapOf = ({ account, currency, entries, balance }: BalanceDifference) =>
+    `${account} ${currency} ${subtract(entries, balance)}`;
+  const before = new Set(suspects.map(gapOf));
+  return sums.differences().filter((one) => before.has(gapOf(one)));
+};
+
 const unbalancedIn = (currencies: Map<string, Scaled>): LedgerCheck['unbalanced'] =>
   [...currencies]
     .filter(([, amount]) => amount !== 0n)
     .map(([currency, amount]) => ({ currency, amount: toDecimal(amount) }));
 
 /**
- * Checks that every stored balance is the sum of its entries, that each currency sums to zero, and that cash is in
+ * Checks that every stored balance and every sum kept of a day is the sum of its entries, that each currency sums to zero, and that cash is in
  * whole minor units. Reads the whole table: for maintenance and tests, never for a request. A scan is not a snapshot,
  * so apparent errors are read again before they are reported.
  */
@@ -113,13 +132,16 @@ export const verifyLedger = async (): Promise<LedgerCheck> => {
     Map<string, Scaled>,
     Map<string, Scaled>,
   ];
+  const days = new DaySums();
   await scanLedger((item) => {
-    if ('legs' in item)
+    if ('day' in item) days.addSum(item);
+    else if ('legs' in item) {
+      days.addEntry(item);
       for (const { account, amount } of item.legs) {
         addTo(entries, `${account} ${item.currency}`, amount);
         addTo(currencies, item.currency, amount);
       }
-    else
+    } else
       for (const { account, currency, amount } of balancesOfBook(item))
         addTo(balances, `${account} ${currency}`, amount);
   });
@@ -127,7 +149,10 @@ export const verifyLedger = async (): Promise<LedgerCheck> => {
   return {
     accounts: entries.size,
     unbalanced: looksUnbalanced ? await confirmUnbalanced() : [],
-    differences: await confirmDifferences(findDifferences(entries, balances)),
+    differences: [
+      ...(await confirmDifferences(findDifferences(entries, balances))),
+      ...(await confirmDays(days.differences())),
+    ],
     fractions: findFractions(entries),
     totals: totalsByKind(entries),
   };

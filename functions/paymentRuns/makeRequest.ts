@@ -11,6 +11,7 @@ import { isAbovePayeeLimit, loadRecentPayments } from '../approvals/recentPaymen
 import { newId } from '../core/newId.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { commit, type Write } from '../db/commit.ts';
+import { firstOpenDay } from '../ledger/closedMonths.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 import { noMails } from '../recipients/mails.ts';
 import { issueNumbered } from '../reports/documents/documentNumbers.ts';
@@ -70,6 +71,7 @@ const request = async (
   const recent = await loadRecentPayments(licensorId);
   if (isAbovePayeeLimit(recent, asPayment(withdrawal))) withdrawal.aboveLimit = true;
   const { withdrawalId, gross, tax, net, currency } = withdrawal;
+  const reservation = reservationPosting(withdrawal);
   const day = payerDay(draft.payerEntity, now);
   let mails = noMails;
   await issueNumbered(
@@ -86,7 +88,7 @@ const request = async (
         [
           ...further(withdrawalId),
           ...requestWrites({ ...withdrawal, documentNumber }, payee, month),
-          ...postingWrites(reservationPosting(withdrawal)),
+          ...postingWrites({ ...reservation, occurredOn: await firstOpenDay(reservation.occurredOn) }),
           ...mails.writes,
           taken,
         ],

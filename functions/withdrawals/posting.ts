@@ -18,7 +18,8 @@ const payables = ({ licensorId, parts }: Reserved) =>
 
 /**
  * Returns the posting of a request, which reserves the amount so that nothing can take it twice. It is dated on the
- * last day the request covers, so that it never comes before a receipt it takes from.
+ * last day the request covers, so that it never comes before a receipt it takes from. In a closed month, the request dates it on
+ * the first open day.
  */
 export const reservationPosting = (withdrawal: Reserved & Pick<Withdrawal, 'periodEnd'>): Posting => ({
   ...common(withdrawal, 'reserve', withdrawal.periodEnd),

@@ -4,6 +4,7 @@ import { routesByArea, type Area } from '../../shared/routes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
 import { accountGrants } from '../grants/account.ts';
 import { accountingGrants } from '../grants/accounting.ts';
+import { booksGrants } from '../grants/books.ts';
 import { auditGrants } from '../grants/audit.ts';
 import { coCreationGrants } from '../grants/cocreation.ts';
 import { certificatesGrants } from '../grants/certificates.ts';
@@ -62,6 +63,7 @@ const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   projects: projectsGrants,
   statements: statementsGrants,
   accounting: accountingGrants,
+  books: booksGrants,
   income: incomeGrants,
   withdrawals: withdrawalsGrants,
   paymentRuns: paymentRunsGrants,

@@ -2,7 +2,7 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { books, type Book, type Grant } from '../grants/grant.ts';
 
 /** Partitions whose items are written once and that no function may change or remove. */
-const appendOnly = ['ledger#*', 'entries#*', 'history#*', 'anchorentries'];
+const appendOnly = ['ledger#*', 'entries#*', 'booklines#*', 'history#*', 'anchorentries'];
 
 const changes = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 /** Batch writes: IAM cannot tell a put from a delete in them. */

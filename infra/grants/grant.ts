@@ -50,7 +50,9 @@ export type Grant =
 
 /** Partitions that decide about money or access, by book. Only functions granted a book write to it. */
 export const books = {
-  ledger: ['ledger#*', 'entries#*', 'balances#*'],
+  ledger: ['ledger#*', 'entries#*', 'balances#*', 'booklines#*', 'daysums#*'],
+  /** The last closed month, and when months were closed and reopened. */
+  closing: ['closedthrough#*', 'closedmonths'],
   accounts: ['subject#*', 'signin#*', 'address#*', 'refresh#*', 'token#*'],
   taxFacts: ['taxprofile#*', 'taxrates#*'],
   publishedRates: ['publishedrates#*'],

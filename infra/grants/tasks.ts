@@ -282,7 +282,7 @@ export const taskGrants = {
   },
   checkLedger: {
     entry: 'functions/ledger/tasks/checkLedger.ts',
-    grants: ['table:scan', 'table:read', 'table:write'],
+    grants: ['table:scan', 'table:read', 'table:write', 'book:ledger'],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },

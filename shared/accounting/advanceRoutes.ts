@@ -57,6 +57,7 @@ export const confirmAdvancePayments = route({
     ),
   }),
   errors: [
+    'MonthClosed',
     'PaidAdvanceCannotChange',
     'MissingIdentityOrBankInfo',
     'IncomeTaxUnsupported',
@@ -77,7 +78,7 @@ export const recordRepayment = route({
   summary: 'Record money that a licensor returned for a payment item; royalty no longer pays that part back',
   body: repaymentInputSchema,
   response: advanceSchema,
-  errors: ['StaleVersion', 'AdvanceMustPaid'],
+  errors: ['MonthClosed', 'StaleVersion', 'AdvanceMustPaid'],
   audit: 'payment item returned',
 });
 

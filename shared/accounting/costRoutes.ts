@@ -31,7 +31,7 @@ export const addCost = route({
     'Charge a cost to contracts, shared out between them or whole to each, within their caps; royalty pays it back like an advance',
   body: costInputSchema,
   response: z.object({ items: z.array(chargeSchema) }),
-  errors: ['StaleVersion', 'IdempotencyKeyReused'],
+  errors: ['MonthClosed', 'StaleVersion', 'IdempotencyKeyReused'],
   audit: 'cost charged',
 });
 

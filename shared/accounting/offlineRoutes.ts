@@ -28,6 +28,7 @@ export const recordOfflineWithdrawal = route({
   body: offlineWithdrawalInputSchema,
   response: enteredOfflineWithdrawalSchema,
   errors: [
+    'MonthClosed',
     'IdempotencyKeyReused',
     'NoRoyalty',
     'RoyaltyCannotBeWithdrawn',

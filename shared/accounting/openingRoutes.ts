@@ -19,7 +19,7 @@ export const bringInAdvance = route({
   params: z.object({ id: contractIdSchema }),
   body: broughtInInputSchema,
   response: advanceSchema,
-  errors: ['NewContractAdvanceOverlap'],
+  errors: ['MonthClosed', 'NewContractAdvanceOverlap'],
   audit: 'advance brought in',
 });
 
@@ -55,6 +55,7 @@ export const bringInBalance = route({
     'Bring in royalty due (positive) or still to be recouped (negative) under a contract on a day; no money moves. Sent again, it changes nothing',
   params: z.object({ id: contractIdSchema }),
   body: openingInputSchema,
+  errors: ['MonthClosed'],
   response: openingSchema,
   audit: 'balance brought in',
 });

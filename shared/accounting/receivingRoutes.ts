@@ -50,6 +50,7 @@ export const confirmStatementPayments = route({
   body: confirmReceiptSchema,
   response: receivingOutcomeSchema,
   errors: [
+    'MonthClosed',
     'BatchNotReceivable',
     'BatchAlreadyReceived',
     'ReceiptMismatch',

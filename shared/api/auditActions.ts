@@ -71,6 +71,8 @@ export const auditActions = [
   'recoupment group added',
   'recoupment group ended',
   'recoupment group removed',
+  'month closed',
+  'month reopened',
   'cost charged',
   'cost removed',
   'cost caps set',

@@ -44,6 +44,7 @@ export const approveProposal = route({
   body: approveProposalSchema,
   response: decidedProposalSchema,
   errors: [
+    'MonthClosed',
     'SecondPersonRequired',
     'AccountNotIndependent',
     'ProposalDecided',

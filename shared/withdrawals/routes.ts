@@ -148,6 +148,7 @@ export const requestWithdrawal = route({
   body: withdrawalInputSchema,
   response: withdrawalSchema,
   errors: [
+    'MonthClosed',
     'IdempotencyKeyReused',
     ...unsupported,
     'AmountTooSmall',
@@ -239,6 +240,7 @@ export const confirmWithdrawal = route({
   body: confirmWithdrawalSchema,
   response: withdrawalSchema,
   errors: [
+    'MonthClosed',
     'IdempotencyKeyReused',
     'WithdrawalAlreadyConfirmed',
     'WithdrawalAborted',
@@ -262,7 +264,7 @@ export const cancelWithdrawal = route({
   summary: 'Cancel a request; the amount can be withdrawn again',
   body: cancelWithdrawalSchema,
   response: withdrawalSchema,
-  errors: ['WithdrawalAlreadyConfirmed', 'WithdrawalAborted', 'WithdrawalInPaymentRun'],
+  errors: ['MonthClosed', 'WithdrawalAlreadyConfirmed', 'WithdrawalAborted', 'WithdrawalInPaymentRun'],
   audit: 'withdrawal cancelled',
 });
 

@@ -1,6 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillBooks } from '../../functions/ledger/fillBooks.ts';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { tableName } from '../../functions/db/client.ts';
@@ -37,6 +38,7 @@ const load = async ({ items, objects }: KeptFormat): Promise<void> => {
 type Kept = Stored<Record<string, unknown>>;
 
 const expectSoundLedger = async () => {
+  await fillBooks();
   const { accounts: _, totals: _totals, ...faults } = await verifyLedger();
   expect(faults).toEqual({ unbalanced: [], differences: [], fractions: [] });
 };

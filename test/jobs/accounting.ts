@@ -26,6 +26,40 @@ export const accountingJobs: readonly Job[] = [
   },
   {
     person: 'staff',
+    does: 'see the books on a day, and where an amount comes from',
+    screens: ['/Publish/Books', '/Publish/Books/Account'],
+    ends: 'every currency adds up to zero, and an entry leads to its posting and its records',
+    test: [
+      'functions/books/books.local.test.ts',
+      'lead from an account to its entries, the posting and the records it comes from',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'close a month, and reopen it with a reason',
+    screens: ['/Publish/Books/Closing'],
+    ends: 'nothing is posted on days of the closed month until it is reopened',
+    test: [
+      'functions/books/closing.local.test.ts',
+      'refuses postings on days of a closed month until it is reopened',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'see what is open by month, age, reason and licensor',
+    screens: ['/Publish/Books/OpenItems'],
+    ends: 'the sums are those of the ledger',
+    test: ['functions/books/books.local.test.ts', 'add up what is open to the accounts of the ledger'],
+  },
+  {
+    person: 'staff',
+    does: 'hand the journal of a month to an accounting package',
+    screens: ['/Publish/Books/Journal'],
+    ends: 'debits and credits are equal, and the same month gives the same file',
+    test: ['functions/books/journal.test.ts', 'balance, follow the ledger within a minor unit, and repeat'],
+  },
+  {
+    person: 'staff',
     does: 'see what platforms owe',
     screens: ['/Publish/StatementReceiving'],
     ends: 'all money of each file is listed',

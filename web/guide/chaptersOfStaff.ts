@@ -50,6 +50,30 @@ export const staffChapters: readonly Chapter[] = [
         address: '/Publish/StatementReceiving/Confirm',
       },
       {
+        id: 'trialBalance',
+        paths: ['/Publish/Books', '/Publish/Books/Account'],
+        screen: 'pages:trialBalance',
+        address: '/Publish/Books',
+      },
+      {
+        id: 'openItems',
+        paths: ['/Publish/Books/OpenItems'],
+        screen: 'pages:openItems',
+        address: '/Publish/Books/OpenItems',
+      },
+      {
+        id: 'journal',
+        paths: ['/Publish/Books/Journal'],
+        screen: 'pages:journal',
+        address: '/Publish/Books/Journal',
+      },
+      {
+        id: 'closing',
+        paths: ['/Publish/Books/Closing'],
+        screen: 'pages:closing',
+        address: '/Publish/Books/Closing',
+      },
+      {
         id: 'externalIncome',
         paths: ['/Publish/PaymentImport/ExternalLicensing'],
         screen: 'pages:externalPayments',

@@ -134,6 +134,10 @@ export const projectAddress = {
   project: (id: string, search = '') => withSearch(`/Publish/Project/Detail/${id}`, search),
 } as const;
 
+/** Entries of an account of the books. */
+export const bookAccountAddress = (search: Readonly<Record<string, string>>): string =>
+  `/Publish/Books/Account?${new URLSearchParams(search)}`;
+
 /** Pages that need no record. */
 export const pageAddress = {
   works: '/Publish/Works/MusicalWorkPage/1',

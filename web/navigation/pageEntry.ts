@@ -21,7 +21,7 @@ export const menuSections = [
 export type MenuSection = (typeof menuSections)[number];
 
 /** Tabs that several pages of an entry share. A second row shows the pages. */
-export type SharedTab = 'coCreation' | 'registrations' | 'reviews' | 'statementRecords' | 'toPay';
+export type SharedTab = 'coCreation' | 'registrations' | 'reviews' | 'statementRecords' | 'toPay' | 'books';
 
 /** One screen. A page module exports its component as `Page`; it is fetched when the screen is first opened. */
 export type PageEntry = {
@@ -44,6 +44,8 @@ export type PageEntry = {
     flag?: Permission;
     /** Offered only to those who represent right owners: staff, and agent companies. */
     ofAgents?: true;
+    /** Offered only to staff. */
+    ofStaff?: true;
     /** Offered only to right owners: musicians and companies. */
     ofRightOwners?: true;
     /** Offered only to companies. */

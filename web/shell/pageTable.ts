@@ -1,6 +1,7 @@
 import { accountPages } from '../account/pages.ts';
 import { accountingPages } from '../accounting/pages.ts';
 import { coCreationPages } from '../cocreation/pages.ts';
+import { bookPages } from '../books/pages.ts';
 import { certificatePages } from '../certificates/pages.ts';
 import { contractPages } from '../contracts/pages.ts';
 import { cwrPages } from '../cwr/pages.ts';
@@ -36,6 +37,7 @@ export const pageTable: readonly TableEntry[] = [
   ...reportPages,
   ...statementRunPages,
   ...accountingPages,
+  ...bookPages,
   ...workPages,
   ...coCreationPages,
   ...cwrPages,

@@ -14,6 +14,7 @@ import { postingRun } from '../../statements/adjusting/adjustmentStore.ts';
 import { withAccountingRates } from '../../statements/posting/accountingRates.ts';
 import { receiveClaims, receivedChanges } from '../../statements/posting/receiveClaims.ts';
 import { takeFromBankLine } from '../bankStatements/bankLineStore.ts';
+import { requireOpenMonth } from '../../ledger/bookWrites.ts';
 import { forEachBatch } from '../../ledger/forEachBatch.ts';
 
 /**
@@ -53,7 +54,12 @@ export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
     const confirmed = commit(
       identity,
       { action: 'receipt confirmed', subject: batchId, changes: { payDate, arrivals: changes.arrivals } },
-      [moveBatch(batchId, ['booked'], changes, 'BatchStateChanged', { version }), ...taken, noteStart(start)],
+      [
+        moveBatch(batchId, ['booked'], changes, 'BatchStateChanged', { version }),
+        ...taken,
+        requireOpenMonth(payDate, batchId),
+        noteStart(start),
+      ],
     );
     if (await catchRefusal(confirmed, 'BatchStateChanged')) await refuseChanged(identity, batchId);
     await startNoted(start);

@@ -38,6 +38,28 @@ export const accountingKeys = {
     sk: `${month}#${contractId}#${currency}`,
   }),
   openReserves: 'openreserves',
+  /**
+   * Line of the books: what one posting debits and credits to one account of the chart. Those of an account in a currency by
+   * day: query `bookLines`.
+   */
+  bookLine: (account: string, currency: string, occurredOn: string, idempotencyKey: string) => ({
+    pk: accountingKeys.bookLines(account, currency),
+    sk: `${occurredOn}#${idempotencyKey}`,
+  }),
+  bookLines: (account: string, currency: string) => `booklines#${account}#${currency}`,
+  /**
+   * Debits and credits of a day by currency and account of the chart, one of several parts to be added up. Those of a part by day:
+   * query `daySums`.
+   */
+  daySum: (part: number, day: string) => ({ pk: accountingKeys.daySums(part), sk: day }),
+  daySums: (part: number) => `daysums#${part}`,
+  /** Last closed month, which every posting checks; each part has the same. */
+  closedThrough: (part: number) => ({ pk: `closedthrough#${part}`, sk: 'month' }),
+  /** One closing or reopening of months. All of them, newest first: query `pk` descending. */
+  closingEvent: (at: string, month: string) => ({ pk: 'closedmonths', sk: `${at}#${month}` }),
+  closingEvents: 'closedmonths',
+  /** Says that postings made before the books were kept are in them. */
+  booksFilled: { pk: 'daysums#filled', sk: 'done' },
   /** Findings of the last check of the whole ledger. */
   ledgerCheck: { pk: 'ledgercheck', sk: 'last' },
 };

@@ -161,6 +161,20 @@ export const statements = {
     '收款不得超過該筆匯入款的剩餘金額，且幣別與公司須相同。',
     '收款不得超过该笔汇入款的剩余金额，且币种与公司须相同。',
   ),
+  ClosingPrevented: entry(
+    6214,
+    409,
+    'The month cannot be closed yet: something is being posted, or the check of the ledger found faults.',
+    '尚無法關帳：仍有資料過帳中，或分類帳檢查發現問題。',
+    '尚无法结账：仍有数据过账中，或分类账检查发现问题。',
+  ),
+  MonthClosed: entry(
+    6213,
+    409,
+    'The books of this month are closed. Choose a day of an open month, or have the month reopened.',
+    '該月帳務已關帳。請選擇未關帳月份的日期，或請人重新開帳。',
+    '该月账务已结账。请选择未结账月份的日期，或请人反结账。',
+  ),
   NothingToWriteOff: entry(
     6207,
     409,

@@ -13,7 +13,7 @@ export type OwnerName = 'agent' | 'musician' | 'label';
  */
 export type Case =
   | { access: 'open'; because: string }
-  | { access: 'staff' }
+  | { access: 'staff'; input?: Input }
   | {
       access: 'owned';
       owner: OwnerName;
@@ -29,6 +29,9 @@ export type Case =
 export const open = (because: string): Case => ({ access: 'open', because });
 
 export const staff: Case = { access: 'staff' };
+
+/** Returns the case of a route for staff that is called with some input, without which it would refuse everybody. */
+export const staffWith = (input: Input): Case => ({ access: 'staff', input });
 
 type More = { through?: string; silent?: string };
 

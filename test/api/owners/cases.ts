@@ -1,7 +1,14 @@
 import type { Cases } from './case.ts';
 import { catalogueCases } from './catalogue.ts';
 import { contractCases, fileCases } from './contracts.ts';
-import { accountingCases, incomeCases, paymentRunCases, reportCases, withdrawalCases } from './money.ts';
+import {
+  accountingCases,
+  booksCases,
+  incomeCases,
+  paymentRunCases,
+  reportCases,
+  withdrawalCases,
+} from './money.ts';
 import { partnerCases } from './partners.ts';
 import { peopleCases } from './people.ts';
 import { projectCases } from './projects.ts';
@@ -18,6 +25,7 @@ export const cases: Cases = {
   ...withdrawalCases,
   ...paymentRunCases,
   ...accountingCases,
+  ...booksCases,
   ...statementCases,
   ...fileCases,
   ...contractCases,

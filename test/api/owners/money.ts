@@ -1,4 +1,4 @@
-import { aboutOneself, open, owned, staff, stale, type Cases, type Input } from './case.ts';
+import { aboutOneself, open, owned, staff, staffWith, stale, type Cases, type Input } from './case.ts';
 import type { Business } from './business.ts';
 
 const ofOwner = ({ ids }: Business): Input => ({ query: { rightOwnerId: ids.musician } });
@@ -24,7 +24,20 @@ const making = { silent: 'says that it is being made' };
 const nothingLeft = { through: 'NoWithdrawableRoyalty' };
 const terms = { silent: 'names and figures, without records' };
 
-/** Receipts, payments under contracts, and the books. */
+/** Trial balance, entries and closing of the books of the business. */
+export const booksCases: Cases = {
+  getTrialBalance: staff,
+  listBookEntries: staffWith({ query: { account: 'payable', currency: 'TWD' } }),
+  getBookPosting: staffWith({ query: { key: 'book#none' } }),
+  getClosing: staff,
+  getJournal: staffWith({ query: { month: '2026-01', currency: 'TWD' } }),
+  getOpenItems: staff,
+  listPayables: staff,
+  closeMonth: staff,
+  reopenMonth: staff,
+};
+
+/** Receipts and payments under contracts. */
 export const accountingCases: Cases = {
   listReceivables: aboutOneself('agent'),
   getOpenReceivables: aboutOneself('agent', figures),

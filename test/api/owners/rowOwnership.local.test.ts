@@ -133,6 +133,7 @@ it('opens staff routes only to system users, whatever permissions others have', 
         rightOwnerId: 'mus_00000000000000000000000000',
         demoId: 'dmo_00000000000000000000000000',
       },
+      ...one.input,
     });
     if (response.name !== 'NotAllowed') findings.push(`${id}: hears ${response.status} ${response.name}`);
   });

@@ -21,10 +21,10 @@ const table: Record<string, string> = {
     'listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors acceptSuggestions listCorrections clearDecision reviewAgain abandonBatch confirmBatch exportErrors bringBackErrors draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked previewShareBasis adjustShareBasis listAdjustments listRules deleteStatementRule exportRules setBatchOwner',
   'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables getOpenReceivables',
   'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
-    'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck importBankStatement listBankLines getBankLine setBankLineAside',
+    'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck importBankStatement listBankLines getBankLine setBankLineAside getTrialBalance listBookEntries getBookPosting getClosing getJournal getOpenItems listPayables',
   login:
     'downloadStatementRecord listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity getDocumentLook saveDocumentLook',
-  'paymentRoleAuthority/approveProposal': 'approveProposal releasePaymentRun',
+  'paymentRoleAuthority/approveProposal': 'approveProposal closeMonth reopenMonth releasePaymentRun',
   'paymentRoleAuthority/confirmWithdrawal':
     'confirmWithdrawal cancelWithdrawal downloadPaymentReport proposeRelease listDuePayments listPaymentRuns getPaymentRun makePaymentRun removePaymentLines failPaymentLine previewBankAnswer applyBankAnswer listDebtorAccounts saveDebtorAccount listPayeeTerms savePayeeTerms requestDuePayments',
   'paymentRoleAuthority/editExchangeRate': 'saveTaxExchangeRate',
@@ -46,6 +46,7 @@ const table: Record<string, string> = {
 const moneyAreas: readonly string[] = [
   'statements',
   'accounting',
+  'books',
   'income',
   'withdrawals',
   'paymentRuns',

@@ -31,7 +31,8 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
     staff,
     {
       statements: 'statements statementRules',
-      receipts: 'receiving receivingConfirm bankLines externalPayments',
+      receipts:
+        'receiving receivingConfirm bankLines externalPayments trialBalance openItems closing journal',
       royalties,
       payments:
         'withdrawPayer withdrawCowork paymentRuns advancePayments rollingPayments offlineWithdraw approvals',

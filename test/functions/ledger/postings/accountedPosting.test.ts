@@ -129,8 +129,8 @@ describe('royalty of contracts that account in different currencies', () => {
         );
         const contracts = groups.map((group, index) => ({ group, recoupments: recouped[index]! }));
         const received = contractReceiptPostings(receipt, 0, contracts);
-        const written = received.flatMap(postingWrites).map(({ item }) => {
-          const { pk, sk } = item.Put?.Item ?? item.Update!.Key!;
+        const written = postingWrites(...received).map(({ item }) => {
+          const { pk, sk } = item.Put?.Item ?? (item.Update ?? item.ConditionCheck)!.Key!;
           return `${pk} ${sk}`;
         });
         // They are written in one transaction, which refuses to write an item twice.

@@ -1,0 +1,13 @@
+import { looksThrough, reads, type FunctionSettings } from './grant.ts';
+
+export const booksGrants = {
+  getTrialBalance: looksThrough,
+  listBookEntries: reads,
+  getBookPosting: reads,
+  getClosing: looksThrough,
+  getJournal: looksThrough,
+  getOpenItems: looksThrough,
+  listPayables: looksThrough,
+  closeMonth: { ...looksThrough, grants: ['table:read', 'table:write', 'book:closing'] },
+  reopenMonth: { grants: ['table:read', 'table:write', 'book:closing'] },
+} as const satisfies Record<string, FunctionSettings>;

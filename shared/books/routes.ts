@@ -1,0 +1,138 @@
+import { route } from '../api/route.ts';
+import {
+  closedThroughSchema,
+  closeMonthSchema,
+  closingQuerySchema,
+  closingSchema,
+  reopenMonthSchema,
+} from './closingSchema.ts';
+import { journalQuerySchema, journalSchema } from './journalSchema.ts';
+import { licensorPayablePageSchema, openItemsSchema, payableQuerySchema } from './openSchema.ts';
+import {
+  bookEntryPageSchema,
+  bookEntryQuerySchema,
+  bookPostingQuerySchema,
+  bookPostingSchema,
+  trialBalanceQuerySchema,
+  trialBalanceSchema,
+} from './schema.ts';
+
+/** Permission to read the books of the business. Their routes are for staff only. */
+const readBooks = 'incomeStatementRoleAuthority/menuStatementReceivingConfirm';
+
+export const getTrialBalance = route({
+  id: 'getTrialBalance',
+  method: 'GET',
+  path: '/api/v1/Books/TrialBalance',
+  permission: readBooks,
+  summary: 'Trial balance of the books by currency on any day, with what a range of days posted; staff only',
+  query: trialBalanceQuerySchema,
+  response: trialBalanceSchema,
+  errors: ['NotAllowed'],
+});
+
+export const listBookEntries = route({
+  id: 'listBookEntries',
+  method: 'GET',
+  path: '/api/v1/Books/Entries',
+  permission: readBooks,
+  summary: 'Entries of an account of the books between two days, oldest first; staff only',
+  query: bookEntryQuerySchema,
+  response: bookEntryPageSchema,
+  errors: ['NotAllowed'],
+});
+
+export const getBookPosting = route({
+  id: 'getBookPosting',
+  method: 'GET',
+  path: '/api/v1/Books/Posting',
+  permission: readBooks,
+  summary: 'One posting of the ledger with all its legs and the records it comes from; staff only',
+  query: bookPostingQuerySchema,
+  response: bookPostingSchema,
+  errors: ['NotAllowed'],
+});
+
+/** Permission to close and reopen months: those who approve what others propose. */
+const closeBooks = 'paymentRoleAuthority/approveProposal';
+
+export const getClosing = route({
+  id: 'getClosing',
+  method: 'GET',
+  path: '/api/v1/Books/Closing',
+  permission: readBooks,
+  summary:
+    'Last closed month, the checklist of a month to close, and when months were closed and reopened; staff only',
+  query: closingQuerySchema,
+  response: closingSchema,
+  errors: ['NotAllowed'],
+});
+
+export const closeMonth = route({
+  id: 'closeMonth',
+  method: 'POST',
+  path: '/api/v1/Books/Closing/Close',
+  permission: closeBooks,
+  summary: 'Close all months until one that has ended: nothing is posted on their days any more; staff only',
+  body: closeMonthSchema,
+  response: closedThroughSchema,
+  errors: ['NotAllowed', 'ClosingPrevented', 'StaleVersion'],
+  audit: 'month closed',
+});
+
+export const reopenMonth = route({
+  id: 'reopenMonth',
+  method: 'POST',
+  path: '/api/v1/Books/Closing/Reopen',
+  permission: closeBooks,
+  summary: 'Reopen a closed month and all after it, with a reason; staff only',
+  body: reopenMonthSchema,
+  response: closedThroughSchema,
+  errors: ['NotAllowed', 'StaleVersion'],
+  audit: 'month reopened',
+});
+
+export const getJournal = route({
+  id: 'getJournal',
+  method: 'GET',
+  path: '/api/v1/Books/Journal',
+  permission: readBooks,
+  summary: 'Vouchers of a month in one currency, in whole minor units, for an accounting package; staff only',
+  query: journalQuerySchema,
+  response: journalSchema,
+  errors: ['NotAllowed'],
+});
+
+export const getOpenItems = route({
+  id: 'getOpenItems',
+  method: 'GET',
+  path: '/api/v1/Books/OpenItems',
+  permission: readBooks,
+  summary:
+    'What platforms owe by month of booking and age, and income without a licensor by age and reason; staff only',
+  response: openItemsSchema,
+  errors: ['NotAllowed'],
+});
+
+export const listPayables = route({
+  id: 'listPayables',
+  method: 'GET',
+  path: '/api/v1/Books/Payables',
+  permission: readBooks,
+  summary: 'Royalty owed to each licensor at the end of any day, by name; staff only',
+  query: payableQuerySchema,
+  response: licensorPayablePageSchema,
+  errors: ['NotAllowed', 'InvalidOperation'],
+});
+
+export const bookRoutes = [
+  getTrialBalance,
+  listBookEntries,
+  getBookPosting,
+  getClosing,
+  closeMonth,
+  reopenMonth,
+  getJournal,
+  getOpenItems,
+  listPayables,
+] as const;

@@ -1,0 +1,124 @@
+import type { Voucher, VoucherLine } from '../../shared/books/journalSchema.ts';
+import { isZero, negate } from '../../shared/money/decimal.ts';
+
+/** What a column of a layout may show of a line. */
+export type JournalCell = {
+  day: string;
+  /** Number of the voucher in its month, from 1, and of the line in its voucher, from 1. */
+  voucher: number;
+  line: number;
+  code: string;
+  name: string;
+  currency: string;
+  narration: string;
+} & Pick<VoucherLine, 'debit' | 'credit'>;
+
+type Column = { head: string; text: (cell: JournalCell) => string };
+
+/** Layout of the journal for an accounting package: its columns, and the most lines of one file. */
+export type JournalLayout = { id: string; columns: readonly Column[]; maxLines?: number };
+
+const signed = ({ debit, credit }: JournalCell): string => (isZero(debit) ? negate(credit) : debit);
+const dayMonthYear = ({ day }: JournalCell): string => day.split('-').toReversed().join('/');
+const blank = (head: string): Column => ({ head, text: () => '' });
+
+/** Columns with everything the journal has, for any program. */
+const plain: JournalLayout = {
+  id: 'plain',
+  columns: [
+    { head: 'date', text: ({ day }) => day },
+    { head: 'voucher', text: ({ voucher }) => String(voucher) },
+    { head: 'line', text: ({ line }) => String(line) },
+    { head: 'narration', text: ({ narration }) => narration },
+    { head: 'account_code', text: ({ code }) => code },
+    { head: 'account_name', text: ({ name }) => name },
+    { head: 'currency', text: ({ currency }) => currency },
+    { head: 'debit', text: ({ debit }) => debit },
+    { head: 'credit', text: ({ credit }) => credit },
+  ],
+};
+
+/**
+ * Manual journals of Xero: a positive amount is a debit, lines with one narration and date are one journal, at most 300 lines.
+ * Xero keeps manual journals in the currency of the organisation.
+ * Source: help.xero.com, "Enter multiple manual journals using an import template".
+ */
+const xero: JournalLayout = {
+  id: 'xero',
+  maxLines: 300,
+  columns: [
+    { head: '*Narration', text: ({ narration }) => narration },
+    { head: '*Date', text: dayMonthYear },
+    { head: 'Description', text: ({ name }) => name },
+    { head: '*AccountCode', text: ({ code }) => code },
+    { head: '*TaxRate', text: () => 'Tax Exempt' },
+    { head: '*Amount', text: signed },
+    blank('TrackingName1'),
+    blank('TrackingOption1'),
+    blank('TrackingName2'),
+    blank('TrackingOption2'),
+  ],
+};
+
+/**
+ * Vouchers of Kingdee KIS, by the columns its import of vouchers names: one voucher a day with the word 记. The rate is 1, because the
+ * books are kept by currency.
+ */
+const kingdee: JournalLayout = {
+  id: 'kingdee',
+  columns: [
+    { head: '凭证日期', text: ({ day }) => day },
+    { head: '会计年度', text: ({ day }) => day.slice(0, 4) },
+    { head: '会计期间', text: ({ day }) => String(Number(day.slice(5, 7))) },
+    { head: '凭证字', text: () => '记' },
+    { head: '凭证号', text: ({ voucher }) => String(voucher) },
+    { head: '科目代码', text: ({ code }) => code },
+    { head: '科目名称', text: ({ name }) => name },
+    { head: '币别代码', text: ({ currency }) => (currency === 'CNY' ? 'RMB' : currency) },
+    { head: '原币金额', text: ({ debit, credit }) => (isZero(debit) ? credit : debit) },
+    { head: '借方', text: ({ debit }) => debit },
+    { head: '贷方', text: ({ credit }) => credit },
+    { head: '凭证摘要', text: ({ narration }) => narration },
+    { head: '汇率', text: () => '1' },
+    { head: '分录序号', text: ({ line }) => String(line) },
+  ],
+};
+
+/** Layouts the journal is written in. */
+export const journalLayouts: readonly JournalLayout[] = [plain, xero, kingdee];
+
+/** A file of a journal: its head, and its lines as text. */
+export type JournalFile = { head: string[]; rows: string[][] };
+
+/**
+ * Returns the vouchers in a layout, as one file, or as several when a layout limits the lines of one. A voucher is never split.
+ * @param nameOf number and name of an account
+ */
+export const toJournalFiles = (
+  { columns, maxLines = Number.POSITIVE_INFINITY }: JournalLayout,
+  vouchers: readonly Voucher[],
+  currency: string,
+  nameOf: (account: string) => { code: string; name: string },
+): JournalFile[] => {
+  const head = columns.map((column) => column.head);
+  const files: JournalFile[] = [];
+  for (const [index, { day, lines }] of vouchers.entries()) {
+    const rows = lines.map(({ account, debit, credit }, position) => {
+      const cell = {
+        day,
+        voucher: index + 1,
+        line: position + 1,
+        narration: `Refrain ${currency} ${day}`,
+        currency,
+        debit,
+        credit,
+        ...nameOf(account),
+      };
+      return columns.map(({ text }) => text(cell));
+    });
+    const file = files.at(-1);
+    if (file && file.rows.length + rows.length <= maxLines) file.rows.push(...rows);
+    else files.push({ head, rows });
+  }
+  return files;
+};
