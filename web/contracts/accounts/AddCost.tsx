@@ -30,33 +30,28 @@ import { DateField } from '../../components/form/DateField.tsx';
 import { ChoiceField, ChoicesField, TextField } from '../../components/form/fields.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
+import { RecordField } from '../../components/form/RecordField.tsx';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { Money } from '../../components/Money.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { AddFiles } from '../../files/AddFiles.tsx';
+import { contractsBeside, useContractOptions } from '../contractSource.ts';
 import { costsQuery, refreshCosts } from './costsQuery.ts';
-import { useContractChoices } from './useContractChoices.ts';
 
 /** Shows what each contract is charged, before its caps. */
-const Charged = ({
-  contract,
-  choices,
-}: {
-  contract: Contract;
-  choices: readonly { value: string; label: string }[];
-}) => {
+const Charged = ({ contract }: { contract: Contract }) => {
   const t = useText('payments');
   const read = costFieldsSchema
     .pick({ amount: true, currency: true, chargedShare: true, distribution: true, parts: true })
     .safeParse(useWatch());
   const { data: costs } = useQuery(costsQuery(contract.contractId));
+  const named = useContractOptions(read.data?.parts.map(({ contractId }) => contractId) ?? []);
   if (!read.success) return null;
   const charges = chargesOfCost(read.data);
   const borne = (contractId: string, amount: Decimal): Decimal =>
     costs?.caps.beforeShares && contractId === contract.contractId
       ? borneBeforeShares(amount, contract.licensorShare)
       : amount;
-  const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? id;
   return (
     <div>
       <p>
@@ -68,7 +63,7 @@ const Charged = ({
       </p>
       <Facts
         facts={read.data.parts.map(({ contractId }, index) => [
-          nameOf(contractId),
+          named[index]?.description ?? contractId,
           <Money
             key={contractId}
             amount={borne(contractId, charges[index]!)}
@@ -115,7 +110,7 @@ const Receipts = ({ contractId }: Pick<Contract, 'contractId'>) => {
 const Fields = ({ contract }: { contract: Contract }) => {
   const t = useText('payments');
   const { currencies } = useReference();
-  const choices = useContractChoices(contract);
+  const source = contractsBeside(contract);
   const parts = useWatch({ name: 'parts' }) as readonly unknown[];
   return (
     <SpaceBetween size="l">
@@ -147,7 +142,7 @@ const Fields = ({ contract }: { contract: Contract }) => {
         most={maxCostParts}
         line={(line) => (
           <>
-            <ChoiceField name={`${line}.contractId`} label={t('payments:field.contract')} choices={choices} />
+            <RecordField name={`${line}.contractId`} label={t('payments:field.contract')} source={source} />
             {parts.length > 1 && (
               <TextField
                 name={`${line}.weight`}
@@ -169,7 +164,7 @@ const Fields = ({ contract }: { contract: Contract }) => {
           }))}
         />
       )}
-      <Charged contract={contract} choices={choices} />
+      <Charged contract={contract} />
     </SpaceBetween>
   );
 };

@@ -1,14 +1,12 @@
 import '../../components/form/form.css';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { isBetween, groupRules } from '../../../shared/contracts/accounts/groupRules.ts';
+import { groupRules } from '../../../shared/contracts/accounts/groupRules.ts';
 import { addRecoupmentGroup } from '../../../shared/contracts/accounts/groupRoutes.ts';
 import {
   recoupmentGroupFieldsSchema,
   type RecoupmentGroupFields,
 } from '../../../shared/contracts/accounts/groupSchema.ts';
-import { listContracts } from '../../../shared/contracts/routes.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { call } from '../../api/call.ts';
@@ -16,28 +14,12 @@ import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { DateField } from '../../components/form/DateField.tsx';
-import { CheckField, ChoicesField, TextField } from '../../components/form/fields.tsx';
+import { CheckField, TextField } from '../../components/form/fields.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
+import { contractsBeside } from '../contractSource.ts';
+import { ContractsField } from '../form/ContractsField.tsx';
 import { refreshGroups } from './groupsQuery.ts';
-
-/** Chooses among the licensor's contracts with the same agent and paying company. */
-const Contracts = ({ contract }: { contract: Contract }) => {
-  const t = useText('payments');
-  const { licensorId } = contract;
-  const { data } = useQuery({
-    queryKey: ['contracts', 'ofLicensor', licensorId],
-    queryFn: ({ signal }) => call(listContracts, { query: { licensorId, offset: 0, limit: 100 }, signal }),
-  });
-  const choices = (data?.items ?? [contract])
-    .filter((other) => isBetween(other, contract))
-    .map(({ contractId, displayName, contractNumber }) => ({
-      value: contractId,
-      label: displayName,
-      description: contractNumber,
-    }));
-  return <ChoicesField name="contractIds" label={t('payments:group.contracts')} choices={choices} />;
-};
 
 const Fields = ({ contract }: { contract: Contract }) => {
   const t = useText('payments');
@@ -47,7 +29,13 @@ const Fields = ({ contract }: { contract: Contract }) => {
       <p>{t('payments:group.text')}</p>
       <TextField name="name" label={t('payments:group.name')} />
       <CheckField name="allContracts" label={t('payments:group.all', { licensor: contract.licensorName })} />
-      {!allContracts && <Contracts contract={contract} />}
+      {!allContracts && (
+        <ContractsField
+          name="contractIds"
+          label={t('payments:group.contracts')}
+          source={contractsBeside(contract, contract.licensorId)}
+        />
+      )}
       <div className="form-grid">
         <DateField name="startDate" label={t('payments:group.startDate')} />
         <DateField

@@ -9,10 +9,10 @@ import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
-import { ChoicesField } from '../../components/form/fields.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
-import { useContractChoices } from './useContractChoices.ts';
+import { contractsBeside } from '../contractSource.ts';
+import { ContractsField } from '../form/ContractsField.tsx';
 
 const formSchema = paymentConditionSchema.omit({ version: true });
 
@@ -30,7 +30,6 @@ export const ConditionForm = ({
 }) => {
   const t = useText('payments');
   const cancel = useClosing(onClose);
-  const choices = useContractChoices(contract).filter(({ value }) => value !== contract.contractId);
   return (
     <FormDialog title={t('payments:condition.title')} onClose={onClose}>
       <FieldForm
@@ -50,10 +49,10 @@ export const ConditionForm = ({
       >
         <SpaceBetween size="l">
           <p>{t('payments:condition.text')}</p>
-          <ChoicesField
+          <ContractsField
             name="recoupedFirst"
             label={t('payments:condition.contract')}
-            choices={choices}
+            source={contractsBeside(contract)}
             optional
           />
         </SpaceBetween>
