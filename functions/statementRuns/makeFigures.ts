@@ -96,7 +96,7 @@ const makeStatement = async (
   const ledger = figuresOf(source, facts);
   if (isNothing(ledger, source)) return undefined;
   const record = await aggregateRecord(run, run.job!, { range, source, owner, records });
-  const lastRoyalty = lastSent(range, records)?.totals?.royalty;
+  const { royalty: lastRoyalty, closing: lastClosing } = lastSent(range, records)?.totals ?? {};
   return {
     ...range,
     statementRecordId: record.statementRecordId,
@@ -110,6 +110,7 @@ const makeStatement = async (
       figures: ledger.figures,
       currency: range.currency,
       lastRoyalty,
+      lastClosing,
       royaltyOfLines: totalRoyalty(facts),
       hasBankAccount: details.currencies.has(range.currency),
       hasIdentity: details.hasIdentity,

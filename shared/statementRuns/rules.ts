@@ -9,6 +9,8 @@ type Judged = {
   currency: Currency;
   /** Royalty of the statement before; absent for the first. */
   lastRoyalty?: Decimal | undefined;
+  /** Balance that the statement before carried over; absent for the first. */
+  lastClosing?: Decimal | undefined;
   /** Royalty of the lines of the statement, counted apart from the ledger. */
   royaltyOfLines: Decimal;
   hasBankAccount: boolean;
@@ -42,14 +44,16 @@ export const exceptionsOf = ({
   figures,
   currency,
   lastRoyalty,
+  lastClosing,
   royaltyOfLines,
   hasBankAccount,
   hasIdentity,
 }: Judged): RunException[] => {
-  const { royalty, closing } = figures;
+  const { opening, royalty, closing } = figures;
   const isOwed = compare(closing, '0') === 1;
   const holds: Record<RunException, boolean> = {
     differs: compare(balanceOf(figures), closing) !== 0 || compare(royaltyOfLines, royalty) !== 0,
+    gap: lastClosing !== undefined && compare(lastClosing, opening) !== 0,
     negative: compare(closing, '0') === -1,
     largeMove: lastRoyalty !== undefined && isLargeMove(lastRoyalty, royalty, currency),
     noBankAccount: isOwed && !hasBankAccount,

@@ -48,6 +48,7 @@ export type RunFigures = z.infer<typeof runFiguresSchema>;
 /** Reasons to look at a statement before it is published. */
 export const runExceptions = [
   'differs',
+  'gap',
   'negative',
   'largeMove',
   'noBankAccount',

@@ -25,6 +25,7 @@ describe('a statement to look at before it is published', () => {
       { royaltyOfLines: amount('9999.99') },
       'differs',
     ],
+    ['it does not open with what the last one carried over', { lastClosing: amount('0.01') }, 'gap'],
     ['its licensor has no bank account in the currency', { hasBankAccount: false }, 'noBankAccount'],
     ['its licensor has no identity document', { hasIdentity: false }, 'noIdentity'],
     ['its royalty is less than half of the last', { lastRoyalty: amount('20001') }, 'largeMove'],
