@@ -8,6 +8,7 @@ export const booksGrants = {
   getJournal: looksThrough,
   getOpenItems: looksThrough,
   listPayables: looksThrough,
+  getTaxWithheld: looksThrough,
   closeMonth: { ...looksThrough, grants: ['table:read', 'table:write', 'book:closing'] },
   reopenMonth: { grants: ['table:read', 'table:write', 'book:closing'] },
 } as const satisfies Record<string, FunctionSettings>;

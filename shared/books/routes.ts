@@ -16,6 +16,7 @@ import {
   trialBalanceQuerySchema,
   trialBalanceSchema,
 } from './schema.ts';
+import { taxWithheldQuerySchema, taxWithheldSchema } from './taxSchema.ts';
 
 /** Permission to read the books of the business. Their routes are for staff only. */
 const readBooks = 'incomeStatementRoleAuthority/menuStatementReceivingConfirm';
@@ -125,6 +126,17 @@ export const listPayables = route({
   errors: ['NotAllowed', 'InvalidOperation'],
 });
 
+export const getTaxWithheld = route({
+  id: 'getTaxWithheld',
+  method: 'GET',
+  path: '/api/v1/Books/TaxWithheld',
+  permission: readBooks,
+  summary: 'Tax that a paying company withheld in a year, by payee; staff only',
+  query: taxWithheldQuerySchema,
+  response: taxWithheldSchema,
+  errors: ['NotAllowed'],
+});
+
 export const bookRoutes = [
   getTrialBalance,
   listBookEntries,
@@ -135,4 +147,5 @@ export const bookRoutes = [
   getJournal,
   getOpenItems,
   listPayables,
+  getTaxWithheld,
 ] as const;

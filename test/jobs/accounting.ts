@@ -53,6 +53,13 @@ export const accountingJobs: readonly Job[] = [
   },
   {
     person: 'staff',
+    does: 'see the tax withheld in a year by payee',
+    screens: ['/Publish/Books/TaxWithheld'],
+    ends: 'the lines add up to the accounts of tax',
+    test: ['functions/books/taxWithheld.local.test.ts', 'is that of the payments of a year, by payee'],
+  },
+  {
+    person: 'staff',
     does: 'hand the journal of a month to an accounting package',
     screens: ['/Publish/Books/Journal'],
     ends: 'debits and credits are equal, and the same month gives the same file',

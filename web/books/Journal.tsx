@@ -2,9 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import ContentLayout from '@cloudscape-design/components/content-layout';
-import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
-import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { monthSchema } from '../../shared/books/closingSchema.ts';
@@ -23,6 +21,7 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { useSearchParam } from '../navigation/useSearchParam.ts';
 import { readerDay } from '../text/readerDay.ts';
 import { journalAccount, useBookText } from './accountName.ts';
+import { Choice } from './Choice.tsx';
 import { journalLayouts, toJournalFiles } from './journalLayouts.ts';
 
 /** Months offered. */
@@ -34,27 +33,6 @@ const toLines = (vouchers: readonly Voucher[]): Line[] =>
   vouchers.flatMap(({ day, lines }) =>
     lines.map((line) => ({ ...line, day, key: `${day} ${line.account}` })),
   );
-
-/** One choice under its label. */
-const Choice = ({
-  label,
-  value,
-  options,
-  onChoose,
-}: {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-}) => (
-  <FormField label={label}>
-    <Select
-      selectedOption={options.find((option) => option.value === value) ?? null}
-      options={options}
-      onChange={({ detail }) => onChoose(detail.selectedOption.value ?? value)}
-    />
-  </FormField>
-);
 
 /** Vouchers of the month, with the sums of both sides. */
 const Vouchers = ({ vouchers, currency }: { vouchers: readonly Voucher[]; currency: Currency }) => {

@@ -37,4 +37,11 @@ export const bookPages: readonly TableEntry[] = [
     load: () => import('./Journal.tsx'),
     menu: { section: 'receipts', tab: 'books', to: '/Publish/Books/Journal', ofStaff: true },
   },
+  {
+    path: '/Publish/Books/TaxWithheld',
+    access: 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
+    title: 'pages:taxWithheld',
+    load: () => import('./TaxWithheld.tsx'),
+    menu: { section: 'receipts', tab: 'books', to: '/Publish/Books/TaxWithheld', ofStaff: true },
+  },
 ];

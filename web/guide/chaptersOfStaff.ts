@@ -62,6 +62,12 @@ export const staffChapters: readonly Chapter[] = [
         address: '/Publish/Books/OpenItems',
       },
       {
+        id: 'taxWithheld',
+        paths: ['/Publish/Books/TaxWithheld'],
+        screen: 'pages:taxWithheld',
+        address: '/Publish/Books/TaxWithheld',
+      },
+      {
         id: 'journal',
         paths: ['/Publish/Books/Journal'],
         screen: 'pages:journal',

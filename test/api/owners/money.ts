@@ -33,6 +33,7 @@ export const booksCases: Cases = {
   getJournal: staffWith({ query: { month: '2026-01', currency: 'TWD' } }),
   getOpenItems: staff,
   listPayables: staff,
+  getTaxWithheld: staffWith({ query: { year: '2026', payer: 'taipei' } }),
   closeMonth: staff,
   reopenMonth: staff,
 };

@@ -32,7 +32,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
     {
       statements: 'statements statementRules',
       receipts:
-        'receiving receivingConfirm bankLines externalPayments trialBalance openItems closing journal',
+        'receiving receivingConfirm bankLines externalPayments trialBalance openItems closing journal taxWithheld',
       royalties,
       payments:
         'withdrawPayer withdrawCowork paymentRuns advancePayments rollingPayments offlineWithdraw approvals',

@@ -13,6 +13,7 @@ const table: Record<string, string> = {
   '/Publish/StatementReceiving/Bank': 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
   '/Publish/Books': 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
   '/Publish/Books/Closing': 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
+  '/Publish/Books/TaxWithheld': 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
   '/Publish/Books/OpenItems': 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
   '/Publish/Books/Journal': 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
   '/Publish/Books/Account': 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { taxWithheld } from '../../../functions/books/taxWithheld.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { scanItems } from '../../../functions/db/scan.ts';
+import {
+  confirmWithdrawal,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
+import { putProof } from '../../support/putProof.ts';
+import { invoke } from '../../support/dataCloud.ts';
+import { today } from '../../support/today.ts';
+import { createLicensor, type Licensor, openBusiness, royaltyLine } from '../withdrawals/business.ts';
+
+let staff: Identity;
+let agentId: string;
+
+openBusiness((business) => {
+  ({ staff, agentId } = business);
+});
+
+const amount = (text: string) => decimalSchema.parse(text);
+
+/** Receives royalty and pays it out; returns what was paid in all and the tax on it. */
+const pay = async (licensor: Licensor, royalty: string): Promise<{ gross: string; tax: string }> => {
+  const lines = [royaltyLine(licensor, royalty)];
+  const batchId = newId('bat');
+  await bookBatch({ batchId, run: 1, currency: 'TWD', occurredOn: today(), lines });
+  await receiveBatch(
+    {
+      batchId,
+      run: 1,
+      payer: 'taipei',
+      payDate: today(),
+      statementCurrency: 'TWD',
+      receivingCurrency: 'TWD',
+      exchangeRate: amount('1'),
+      cash: lines[0]!.gross,
+      serviceFee: amount('0'),
+      lines,
+    },
+    loadRecoupableAdvances,
+  );
+  const range = { agentId, payerEntity: 'taipei', currency: 'TWD' } as const;
+  const preview = await invoke(previewWithdrawalTax, licensor.identity, { body: range });
+  const { net, gross, tax } = preview.data as unknown as { net: string; gross: string; tax: string };
+  const asked = await invoke(requestWithdrawal, licensor.identity, {
+    body: {
+      ...range,
+      idempotencyKey: newId('wdr'),
+      bankAccountId: licensor.bankAccount.bankAccountId,
+      expectedNet: net,
+      confirmed: true,
+    },
+  });
+  const { withdrawalId } = asked.data as unknown as { withdrawalId: string };
+  const proof = 'fil_00000000000001.pdf';
+  await putProof(withdrawalId, proof);
+  await invoke(confirmWithdrawal, staff, {
+    body: {
+      withdrawalId,
+      idempotencyKey: newId('wdr'),
+      payDate: today(),
+      paidAmount: net,
+      serviceFee: '0',
+      attachmentIds: [proof],
+    },
+  });
+  return { gross, tax };
+};
+
+type Posted = { pk: string; sk: string; type: string; legs: { account: string; amount: string }[] };
+
+describe('tax withheld', () => {
+  it('is that of the payments of a year, by payee', async () => {
+    const licensors = [await createLicensor(agentId), await createLicensor(agentId)];
+    const paid = [await pay(licensors[0]!, '50000'), await pay(licensors[1]!, '90000')];
+    const year = Number(today().slice(0, 4));
+    const lines = await taxWithheld('taipei', year);
+    for (const [index, { licensorId }] of licensors.entries())
+      expect(lines.find(({ payeeId }) => payeeId === licensorId)).toMatchObject({
+        formatCode: '53',
+        currency: 'TWD',
+        payments: 1,
+        ...paid[index],
+        rates: ['0.10'],
+        net: String(Number(paid[index]!.gross) - Number(paid[index]!.tax)),
+      });
+    let inLedger = 0;
+    for await (const items of scanItems<Posted>(['ledgerTransaction'], { index: 0, total: 1 }))
+      for (const { account, amount: text } of items.flatMap(({ legs }) => legs))
+        if (account.startsWith('tax:taipei:')) inLedger -= Number(text);
+    expect(lines.reduce((total, { tax }) => total + Number(tax), 0)).toBe(inLedger);
+    expect(inLedger).toBeGreaterThan(0);
+    expect(await taxWithheld('taipei', year - 1)).toEqual([]);
+    expect(await taxWithheld('beijing', year)).toEqual([]);
+  }, 60_000);
+});
