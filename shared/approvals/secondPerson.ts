@@ -54,18 +54,19 @@ export const rateNeedsApproval = (rate: string, known: readonly TaxExchangeRate[
   return !agreed || isFarFrom(rate, agreed.rate);
 };
 
-/** Returns whether a withdrawal is requested and may be paid now. */
-export const isPayableNow = (
-  withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'aboveLimit' | 'released'>,
-): boolean => withdrawal.status === withdrawalStatuses.requested && isReleased(withdrawal);
+type Payable = Pick<Withdrawal, 'status' | 'net' | 'currency' | 'aboveLimit' | 'released' | 'paymentRunId'>;
+
+/** Returns whether a withdrawal is requested and may be paid now by itself. One in a payment run is paid by the file of the run. */
+export const isPayableNow = (withdrawal: Payable): boolean =>
+  withdrawal.status === withdrawalStatuses.requested &&
+  withdrawal.paymentRunId === undefined &&
+  isReleased(withdrawal);
 
 /**
  * Returns the purposes for which a person may see unmasked numbers: paying, while a request waits and is released;
  * asking the bank or filing tax, after it is paid.
  */
-export const numberPurposes = (
-  withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'aboveLimit' | 'released'>,
-): NumberPurpose[] => {
+export const numberPurposes = (withdrawal: Payable): NumberPurpose[] => {
   if (isPayableNow(withdrawal)) return ['Payment'];
   return withdrawal.status === withdrawalStatuses.confirmed ? ['BankInquiry', 'TaxFiling'] : [];
 };

@@ -80,6 +80,7 @@ export const DebtorAccounts = ({ onClose }: { onClose: () => void }) => {
                 columns={[
                   {
                     id: 'payer',
+                    minWidth: 120,
                     name: t('paymentRuns:field.payer'),
                     isRowHeader: true,
                     cell: ({ payer }) => t(`contracts:payer.${payer}`),
@@ -87,6 +88,7 @@ export const DebtorAccounts = ({ onClose }: { onClose: () => void }) => {
                   { id: 'currency', name: t('paymentRuns:field.currency'), cell: ({ currency }) => currency },
                   {
                     id: 'account',
+                    minWidth: 170,
                     name: t('paymentRuns:field.account'),
                     cell: ({ bankName, accountNumber, holder }) => (
                       <>
@@ -97,6 +99,7 @@ export const DebtorAccounts = ({ onClose }: { onClose: () => void }) => {
                   },
                   {
                     id: 'swift',
+                    minWidth: 120,
                     name: t('paymentRuns:field.swiftCode'),
                     cell: ({ swiftCode }) => swiftCode ?? '—',
                   },

@@ -137,6 +137,7 @@ const Choice = ({ payer, items }: { payer: PayerEntity; items: readonly DuePayme
       columnDefinitions={[
         {
           id: 'payee',
+          minWidth: 150,
           header: t('paymentRuns:field.payee'),
           isRowHeader: true,
           cell: ({ withdrawalId, licensorName, documentNumber }) => (
@@ -148,11 +149,13 @@ const Choice = ({ payer, items }: { payer: PayerEntity; items: readonly DuePayme
         },
         {
           id: 'requested',
+          minWidth: 120,
           header: t('paymentRuns:field.requested'),
           cell: ({ requestedAt }) => <When at={requestedAt} />,
         },
         {
           id: 'account',
+          minWidth: 170,
           header: t('paymentRuns:field.account'),
           cell: ({ bankAccount }) =>
             bankAccount ? (
@@ -166,10 +169,16 @@ const Choice = ({ payer, items }: { payer: PayerEntity; items: readonly DuePayme
         },
         {
           id: 'net',
+          minWidth: 120,
           header: <span className="money">{t('paymentRuns:field.amount')}</span>,
           cell: ({ net, currency }) => <Money amount={net} currency={currency} />,
         },
-        { id: 'check', header: t('paymentRuns:field.check'), cell: (due) => <Check due={due} /> },
+        {
+          id: 'check',
+          minWidth: 170,
+          header: t('paymentRuns:field.check'),
+          cell: (due) => <Check due={due} />,
+        },
       ]}
     />
   );

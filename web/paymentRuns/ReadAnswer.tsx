@@ -42,6 +42,7 @@ const Answered = ({ answer, isApplied }: { answer: BankAnswer; isApplied: boolea
         columns={[
           {
             id: 'payee',
+            minWidth: 150,
             name: t('paymentRuns:field.payee'),
             isRowHeader: true,
             cell: ({ licensorName, endToEndId }) => (
@@ -53,6 +54,7 @@ const Answered = ({ answer, isApplied }: { answer: BankAnswer; isApplied: boolea
           },
           {
             id: 'amount',
+            minWidth: 120,
             name: t('paymentRuns:field.amount'),
             isFigure: true,
             cell: ({ amount, statedAmount, currency }) => (
@@ -68,9 +70,15 @@ const Answered = ({ answer, isApplied }: { answer: BankAnswer; isApplied: boolea
               </>
             ),
           },
-          { id: 'day', name: t('paymentRuns:field.day'), cell: ({ day }) => <When at={day} /> },
+          {
+            id: 'day',
+            minWidth: 110,
+            name: t('paymentRuns:field.day'),
+            cell: ({ day }) => <When at={day} />,
+          },
           {
             id: 'effect',
+            minWidth: 170,
             name: t('paymentRuns:field.effect'),
             cell: ({ effect, reason }) => (
               <>

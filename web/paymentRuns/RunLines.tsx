@@ -94,6 +94,7 @@ export const RunLines = ({ run }: { run: OpenedPaymentRun }) => {
       columns={[
         {
           id: 'payee',
+          minWidth: 150,
           name: t('paymentRuns:field.payee'),
           isRowHeader: true,
           cell: ({ withdrawalId, licensorName, documentNumber }) => (
@@ -105,6 +106,7 @@ export const RunLines = ({ run }: { run: OpenedPaymentRun }) => {
         },
         {
           id: 'account',
+          minWidth: 170,
           name: t('paymentRuns:field.account'),
           cell: ({ bankAccount, endToEndId }) => (
             <>
@@ -121,13 +123,20 @@ export const RunLines = ({ run }: { run: OpenedPaymentRun }) => {
         },
         {
           id: 'amount',
+          minWidth: 120,
           name: t('paymentRuns:field.amount'),
           isFigure: true,
           cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
         },
-        { id: 'state', name: t('paymentRuns:field.state'), cell: (line) => <LineState line={line} /> },
+        {
+          id: 'state',
+          minWidth: 150,
+          name: t('paymentRuns:field.state'),
+          cell: (line) => <LineState line={line} />,
+        },
         {
           id: 'act',
+          minWidth: 110,
           name: t('paymentRuns:field.act'),
           cell: (line) => <LineActions run={run} line={line} />,
         },

@@ -143,12 +143,22 @@ const Payment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 };
 
 /** Reason of a cancellation and the person who made it. */
-const Abort = ({ withdrawal: { abort } }: { withdrawal: Withdrawal }) => {
+const Abort = ({ withdrawal: { abort, returned, currency } }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   if (!abort) return null;
   return (
     <Alert type="warning" header={t('withdrawals:cancelled')}>
       <div>{abort.reason}</div>
+      {returned && (
+        <div>
+          <div>
+            {t('withdrawals:bank.returned')} <When at={returned.on} />
+          </div>
+          <div>
+            {t('withdrawals:bank.charges')} <Money amount={returned.charges} currency={currency} />
+          </div>
+        </div>
+      )}
       <div>
         {abort.by} · <When at={abort.at} />
       </div>

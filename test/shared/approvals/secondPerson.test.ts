@@ -82,6 +82,8 @@ describe('a payout', () => {
       ['Payment'],
     ]);
     expect(numberPurposes({ ...payout, net: decimal('1') })).toEqual(['Payment']);
+    // The file of its run pays it; a number shown besides would pay it twice.
+    expect(numberPurposes({ ...payout, net: decimal('1'), paymentRunId: 'pmr_00000000000001' })).toEqual([]);
     expect(numberPurposes({ ...large, status: 2 })).toEqual(['BankInquiry', 'TaxFiling']);
     expect(numberPurposes({ ...large, status: 3 })).toEqual([]);
   });
@@ -129,6 +131,21 @@ describe('the payment level', () => {
       approveProposal: 'approveProposal',
       refuseProposal: 'menuProposal',
       showPayeeNumbers: 'viewPayeeNumber',
+      listDuePayments: 'confirmWithdrawal',
+      requestDuePayments: 'confirmWithdrawal',
+      listPaymentRuns: 'confirmWithdrawal',
+      getPaymentRun: 'confirmWithdrawal',
+      makePaymentRun: 'confirmWithdrawal',
+      removePaymentLines: 'confirmWithdrawal',
+      releasePaymentRun: 'approveProposal',
+      downloadPaymentFile: 'viewPayeeNumber',
+      failPaymentLine: 'confirmWithdrawal',
+      previewBankAnswer: 'confirmWithdrawal',
+      applyBankAnswer: 'confirmWithdrawal',
+      listDebtorAccounts: 'confirmWithdrawal',
+      saveDebtorAccount: 'confirmWithdrawal',
+      listPayeeTerms: 'confirmWithdrawal',
+      savePayeeTerms: 'confirmWithdrawal',
     });
   });
 });
