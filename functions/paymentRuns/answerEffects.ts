@@ -51,15 +51,11 @@ const amountFits = (
  */
 const dayOf = (at: string, payer: PayerEntity, earliest: string, now: Date): string => {
   const today = payerDay(payer, now);
-  const isDay = isCalendarDate(at);
-  const isInstant = !isDay && isCalendarDate(at.slice(0, 10)) && !Number.isNaN(Date.parse(at));
-  const stated = isDay
-    ? at
-    : isInstant
-      ? /(?:Z|[+-]\d{2}:?\d{2})$/.test(at)
-        ? payerDay(payer, at)
-        : at.slice(0, 10)
-      : today;
+  const [, day = '', offset] = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/.exec(at) ?? [];
+  const isKnown = isCalendarDate(day);
+  const isInstant = isKnown && offset !== undefined && !Number.isNaN(Date.parse(at));
+  // A bank that names no offset means its own day.
+  const stated = isInstant ? payerDay(payer, at) : isKnown ? day : today;
   if (stated > today) return today;
   return stated < earliest ? earliest : stated;
 };

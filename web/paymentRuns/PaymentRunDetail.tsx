@@ -1,6 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import { getPaymentRun } from '../../shared/paymentRuns/routes.ts';
 import type { OpenedPaymentRun } from '../../shared/paymentRuns/schema.ts';
 import { call } from '../api/call.ts';
@@ -65,7 +66,7 @@ export const Page = () => {
     <RecordPage
       query={query}
       toName={({ payer, madeAt }) =>
-        t('paymentRuns:name', { payer: t(`contracts:payer.${payer}`), day: madeAt.slice(0, 10) })
+        t('paymentRuns:name', { payer: t(`contracts:payer.${payer}`), day: payerDay(payer, madeAt) })
       }
       describe={({ state }) => (
         <StatusBadge tone={runTones[state]}>{t(`paymentRuns:state.${state}`)}</StatusBadge>

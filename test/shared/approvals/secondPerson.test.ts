@@ -131,6 +131,8 @@ describe('the payment level', () => {
       approveProposal: 'approveProposal',
       refuseProposal: 'menuProposal',
       showPayeeNumbers: 'viewPayeeNumber',
+      closeMonth: 'approveProposal',
+      reopenMonth: 'approveProposal',
       listDuePayments: 'confirmWithdrawal',
       requestDuePayments: 'confirmWithdrawal',
       listPaymentRuns: 'confirmWithdrawal',
