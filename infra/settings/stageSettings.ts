@@ -199,6 +199,11 @@ const fields = z.strictObject({
     })
     .prefault({}),
   /**
+   * Functions the account runs at once, as Service Quotas says (_Concurrent executions_). Imports use three tenths of them,
+   * divided among as many imports as may run at a time; people keep the rest.
+   */
+  functionsAtOnce: z.int().min(10, 'every account has 10 or more').default(10),
+  /**
    * Maximum dropped files imported in parallel. In an account with ten concurrent functions, more would be turned away
    * and would use up a file's five attempts unread.
    */

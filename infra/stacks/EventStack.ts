@@ -2,6 +2,8 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { CfnEventSourceMapping, Function as LambdaFunction, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { Resources } from '../constructs/resources.ts';
 import type { TaskName } from '../grants/tasks.ts';
@@ -29,39 +31,57 @@ export class EventStack extends Stack {
       scalingConfig: { maximumConcurrency: settings.importsAtOnce },
       functionResponseTypes: ['ReportBatchItemFailures'],
     });
-    new Rule(this, 'EveryMinuteStartForgotten', {
-      enabled,
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new FunctionTarget(task('startForgotten'), { retryAttempts: 0 })],
-    });
-    // The stage's own ledger accepts an entry immediately; calendars are asked no more often than blocks are made.
-    const minutes = settings.anchor.kind === 'ledger' ? 1 : 15;
-    new Rule(this, 'AnchorWorks', {
-      enabled,
-      schedule: Schedule.rate(Duration.minutes(minutes)),
-      targets: [new FunctionTarget(task('anchorWorks'), { retryAttempts: 0 })],
-    });
-    new Rule(this, 'EveryMinuteFollowUpProjects', {
-      enabled,
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new FunctionTarget(task('followUpProjects'), { retryAttempts: 0 })],
-    });
-    new Rule(this, 'EveryQuarterCountWork', {
-      enabled,
-      schedule: Schedule.rate(Duration.minutes(15)),
-      targets: [new FunctionTarget(task('countWork'), { retryAttempts: 0 })],
-    });
-    new Rule(this, 'HourlyReleaseClaims', {
-      enabled,
-      schedule: Schedule.rate(Duration.hours(1)),
-      targets: [new FunctionTarget(task('releaseClaims'), { retryAttempts: 0 })],
-    });
+    this.scheduleOften(resources);
     this.sendMessages(resources, task);
-    for (const [name, hour] of dailyChecks)
+    for (const [name, hour, minute] of dailyChecks)
       new Rule(this, `Daily${name[0]!.toUpperCase()}${name.slice(1)}`, {
         enabled,
-        schedule: Schedule.cron({ minute: '0', hour }),
+        schedule: Schedule.cron({ minute, hour }),
         targets: [new FunctionTarget(task(name), { retryAttempts: 3, maxEventAge: Duration.hours(6) })],
+      });
+  }
+
+  /**
+   * Runs tasks every few minutes, each at any second of a minute: rules would start all of them in the same second, in an account
+   * that may run ten functions. Source: EventBridge Scheduler User Guide, "Configuring flexible time windows".
+   */
+  private scheduleOften({ functionName, settings }: Resources): void {
+    const tasks: readonly (readonly [TaskName, string])[] = [
+      ['startForgotten', 'rate(1 minute)'],
+      // The stage's own ledger accepts an entry immediately; calendars are asked no more often than blocks are made.
+      ['anchorWorks', settings.anchor.kind === 'ledger' ? 'rate(1 minute)' : 'rate(15 minutes)'],
+      ['followUpProjects', 'rate(1 minute)'],
+      ['followUpMessages', 'rate(1 minute)'],
+      ['countWork', 'rate(15 minutes)'],
+      ['releaseClaims', 'rate(1 hour)'],
+    ];
+    const arnOf = (name: TaskName) =>
+      `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${functionName(name)}`;
+    const scheduler = new Role(this, 'Scheduler', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+      inlinePolicies: {
+        tasks: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: ['lambda:InvokeFunction'],
+              resources: tasks.map(([name]) => arnOf(name)),
+            }),
+          ],
+        }),
+      },
+    });
+    for (const [name, scheduleExpression] of tasks)
+      new CfnSchedule(this, `${name[0]!.toUpperCase()}${name.slice(1)}`, {
+        state: settings.closed ? 'DISABLED' : 'ENABLED',
+        scheduleExpression,
+        flexibleTimeWindow: { mode: 'FLEXIBLE', maximumWindowInMinutes: 1 },
+        target: {
+          arn: arnOf(name),
+          roleArn: scheduler.roleArn,
+          retryPolicy: { maximumRetryAttempts: 0 },
+        },
       });
   }
 
@@ -78,11 +98,6 @@ export class EventStack extends Stack {
       batchSize: 1,
       scalingConfig: { maximumConcurrency: 2 },
       functionResponseTypes: ['ReportBatchItemFailures'],
-    });
-    new Rule(this, 'EveryMinuteFollowUpMessages', {
-      enabled,
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new FunctionTarget(task('followUpMessages'), { retryAttempts: 0 })],
     });
     if (mailConfigurationSet === undefined) return;
     new Rule(this, 'MailEvents', {
@@ -103,16 +118,16 @@ export class EventStack extends Stack {
  * Tasks run once a day, or twice, with their starting hours (UTC): before the offices in Beijing, Penang and Taipei open; the
  * export of the books an hour after midnight, where its period ends.
  */
-const dailyChecks: readonly (readonly [TaskName, string])[] = [
-  ['exportBooks', '1'],
-  ['endAbandonedUploads', '19'],
+const dailyChecks: readonly (readonly [TaskName, hour: string, minute: string])[] = [
+  ['exportBooks', '1', '0'],
+  ['endAbandonedUploads', '19', '0'],
   // The central parity of China and the rates of Europe and Taiwan are out by then.
-  ['fetchExchangeRates', '5,17'],
-  ['checkLedger', '20'],
-  ['checkRenewals', '21'],
-  ['startLicenceCheck', '22'],
-  ['checkRollingAdvances', '21'],
-  ['remindOfDeadlines', '21'],
+  ['fetchExchangeRates', '5,17', '0'],
+  ['checkLedger', '20', '0'],
+  ['checkRenewals', '21', '0'],
+  ['startLicenceCheck', '22', '0'],
+  ['checkRollingAdvances', '21', '10'],
+  ['remindOfDeadlines', '21', '20'],
   // After the calendar day has begun for all paying companies, east of Greenwich.
-  ['releaseReserves', '18'],
+  ['releaseReserves', '18', '30'],
 ];

@@ -12,7 +12,7 @@ import { tasks, workflowArea } from '../bundles/functions.ts';
 import type { MachineName } from '../grants/grant.ts';
 import type { TaskName } from '../grants/tasks.ts';
 import { machines, type MachineSource } from '../workflows/machines.ts';
-import type { Definition, TaskArns } from '../workflows/states.ts';
+import { chunksAtOnce, type Definition, type TaskArns } from '../workflows/states.ts';
 
 /** The step tasks and the state machines that run them. */
 export class WorkflowStack extends Stack {
@@ -39,7 +39,8 @@ export class WorkflowStack extends Stack {
     const arns = Object.fromEntries(
       Object.entries(this.functions).map(([name, task]) => [name, task.functionArn]),
     ) as unknown as TaskArns;
-    const definition = source.definition(arns);
+    const { functionsAtOnce, importsAtOnce } = this.resources.settings;
+    const definition = source.definition(arns, chunksAtOnce(functionsAtOnce, importsAtOnce));
     const machine = new StateMachine(this, machineId(source.name), {
       stateMachineName,
       definitionBody: DefinitionBody.fromString(this.toJsonString(definition)),

@@ -11,7 +11,8 @@ import { statementRuns } from './statementRuns.ts';
 export type MachineSource = {
   name: MachineName;
   tasks: readonly TaskName[];
-  definition: (tasks: TaskArns) => Definition;
+  /** @param concurrency how many chunks of an import are worked on at a time */
+  definition: (tasks: TaskArns, concurrency: number) => Definition;
 };
 
 export const machines: readonly MachineSource[] = [

@@ -5,7 +5,7 @@ import { forEachChunk, importFailed, invoke, type Definition, type TaskArns } fr
  * the rows and lists those a person must decide. A file whose columns nobody has mapped yet, or whose source is busy,
  * stops after reading and is started again by whoever resolves that.
  */
-export const statementImport = (tasks: TaskArns): Definition => ({
+export const statementImport = (tasks: TaskArns, concurrency: number): Definition => ({
   Comment: 'read, match, license, conclude',
   QueryLanguage: 'JSONata',
   StartAt: 'Read',
@@ -28,6 +28,7 @@ export const statementImport = (tasks: TaskArns): Definition => ({
     Match: forEachChunk(tasks.matchGroups, {
       name: 'Match',
       items: '{% $groupChunks %}',
+      concurrency,
       tellWith: tasks.failImport,
       next: 'License',
       catchWith: 'Fail',
@@ -35,6 +36,7 @@ export const statementImport = (tasks: TaskArns): Definition => ({
     License: forEachChunk(tasks.licenseRows, {
       name: 'License',
       items: '{% $rowChunks %}',
+      concurrency,
       tellWith: tasks.failImport,
       next: 'Conclude',
       catchWith: 'Fail',

@@ -16,7 +16,7 @@ const partEvent = {
  * Input `{ statementRunId, turn }`. Step by step, as the run's work needs it: plans, numbers and adds up in pages, and takes
  * the licensors part by part between. A fault that stays is noted at the end, and a person resumes the run.
  */
-export const statementRuns = (tasks: TaskArns): Definition => ({
+export const statementRuns = (tasks: TaskArns, concurrency: number): Definition => ({
   Comment: 'make, publish, take back or archive the royalty statements of all licensors',
   QueryLanguage: 'JSONata',
   StartAt: 'Step',
@@ -36,6 +36,7 @@ export const statementRuns = (tasks: TaskArns): Definition => ({
     },
     Make: forEachChunk(tasks.makeRunStatements, {
       name: 'Make',
+      concurrency,
       items: '{% $states.input.places %}',
       item: partEvent,
       output: afterParts,
@@ -44,6 +45,7 @@ export const statementRuns = (tasks: TaskArns): Definition => ({
     }),
     Send: forEachChunk(tasks.sendRunStatements, {
       name: 'Send',
+      concurrency,
       items: '{% $states.input.places %}',
       item: partEvent,
       output: afterParts,

@@ -70,6 +70,13 @@ export const invoke = (
   ...(options.next ? { Next: options.next } : { End: true }),
 });
 
+/**
+ * Returns how many chunks one import works on at a time: as many imports as may run share three tenths of the functions that
+ * the account has, so that people keep the rest. In a new account, with ten, that is one each.
+ */
+export const chunksAtOnce = (functionsAtOnce: number, importsAtOnce: number): number =>
+  Math.min(100, Math.max(1, Math.floor((functionsAtOnce * 3) / 10 / importsAtOnce)));
+
 /** Ends an execution whose failure was reported. It ends as failed, which raises an alarm. */
 export const importFailed: State = { Type: 'Fail', Error: 'ImportFailed' };
 
@@ -109,7 +116,8 @@ export const forEachChunk = (
     items: string;
     /** Event of one call; `{ batchId, chunk }` by default. */
     item?: Record<string, string>;
-    concurrency?: number;
+    /** How many chunks are worked on at a time. */
+    concurrency: number;
     /** Output of the map; the input of the execution by default. */
     output?: string;
     /** Function that receives the reason of a failed child. */
@@ -122,7 +130,7 @@ export const forEachChunk = (
   Label: options.name,
   Items: options.items,
   ItemSelector: options.item ?? { batchId: '{% $batchId %}', chunk: '{% $states.context.Map.Item.Value %}' },
-  MaxConcurrency: options.concurrency ?? 100,
+  MaxConcurrency: options.concurrency,
   ItemProcessor: {
     // An express execution ends after five minutes, the time limit of one attempt; no time is left for another.
     ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' },

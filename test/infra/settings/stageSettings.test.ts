@@ -31,6 +31,7 @@ describe('settings of a stage', () => {
       logDays: 90,
       traces: true,
       api: { callsPerSecond: 1000, burst: 500 },
+      functionsAtOnce: 10,
       importsAtOnce: 3,
       reservedConcurrency: {},
     });

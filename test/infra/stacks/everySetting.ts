@@ -31,6 +31,7 @@ export const everySettingInput = {
   logDays: 400,
   traces: false,
   api: { callsPerSecond: 200, burst: 100 },
+  functionsAtOnce: 400,
   importsAtOnce: 5,
   reservedConcurrency: { login: 20 },
 };

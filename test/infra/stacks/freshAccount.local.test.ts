@@ -3,6 +3,7 @@ import validateDefinition from 'asl-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '../../../infra/bundles/functions.ts';
 import { edgeCode, refuseCalls } from '../../../infra/edge.ts';
+import { chunksAtOnce } from '../../../infra/workflows/states.ts';
 import { assemblyFolder } from '../../../infra/tools/start/assemble.ts';
 import { loadAssembly } from '../../../infra/local/template.ts';
 import type { JsonObject } from '../../../infra/local/json.ts';
@@ -119,6 +120,9 @@ describe('a restore', () => {
       inFullStage('events').findResources('AWS::Events::Rule'),
     ))
       expect(Properties.State, id).toBe('DISABLED');
+    const schedules = inFullStage('events').findResources('AWS::Scheduler::Schedule');
+    for (const [id, { Properties }] of Object.entries(schedules))
+      expect(Properties.State, id).toBe('DISABLED');
     const mappings = inFullStage('events').findResources('AWS::Lambda::EventSourceMapping');
     expect(Object.keys(mappings)).toHaveLength(2);
     for (const [id, { Properties }] of Object.entries(mappings)) expect(Properties.Enabled, id).toBe(false);
@@ -209,6 +213,38 @@ describe('a quota', () => {
     expect(used, name).toBeGreaterThan(0);
     expect(used, name).toBeLessThanOrEqual(allowed);
     expect(allowed).toBeLessThan(limit);
+  });
+});
+
+describe('imports', () => {
+  const concurrencies = (definition: string) =>
+    [...definition.matchAll(/\\?"MaxConcurrency\\?":(\d+)/g)].map(([, count]) => Number(count));
+
+  it.each([
+    [10, 3, 1],
+    [10, 2, 1],
+    [100, 3, 10],
+    [400, 5, 24],
+    [1000, 3, 100],
+    [5000, 3, 100],
+  ])(
+    'in an account of %i functions, %i at once, work on %i chunks each, and people keep the rest',
+    (functions, imports, chunks) => {
+      expect(chunksAtOnce(functions, imports)).toBe(chunks);
+      expect(chunks * imports).toBeLessThanOrEqual(functions / 3);
+    },
+  );
+
+  it('use as many functions as the settings say', () => {
+    const definitions = Object.values(
+      inFullStage('workflows').findResources('AWS::StepFunctions::StateMachine'),
+    );
+    const found = definitions.flatMap(({ Properties }) =>
+      concurrencies(JSON.stringify(Properties.DefinitionString)),
+    );
+    expect(found.length).toBeGreaterThanOrEqual(3);
+    // A catalogue is taken in one piece after the other.
+    expect([...new Set(found)].sort((one, other) => one - other)).toEqual([1, 24]);
   });
 });
 

@@ -64,6 +64,25 @@ describe('state machines with a distributed map', () => {
   });
 });
 
+describe('tasks that run every few minutes', () => {
+  it('start at any second of a minute, not all in the same, by a role that may start them and nothing else', () => {
+    const schedules = findResources(templates.events!, 'AWS::Scheduler::Schedule');
+    const targets = schedules.map(([id, { Properties }]) => {
+      expect(Properties, id).toMatchObject({
+        State: 'ENABLED',
+        FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 1 },
+        Target: { RetryPolicy: { MaximumRetryAttempts: 0 } },
+      });
+      return JSON.stringify((Properties.Target as { Arn: unknown }).Arn);
+    });
+    for (const name of ['startForgotten', 'anchorWorks', 'followUpProjects', 'followUpMessages', 'countWork'])
+      expect(targets.join(), name).toContain(`function:refrain-local-${name}`);
+    const permitted = permittedBy(templates.events!).filter(({ role }) => role.startsWith('Scheduler'));
+    expect(permitted.map(({ action }) => action)).toEqual(targets.map(() => 'lambda:InvokeFunction'));
+    expect(permitted.map(({ resource }) => resource).sort()).toEqual(targets.sort());
+  });
+});
+
 describe('daily checks', () => {
   const rules = () => findResources(templates.events!, 'AWS::Events::Rule');
 
@@ -71,10 +90,18 @@ describe('daily checks', () => {
     '%s starts once a day',
     (name) => {
       const [, { Properties }] = rules().find(([id]) => id.startsWith(`Daily${name}`))!;
-      expect(Properties.ScheduleExpression).toMatch(/^cron\(0 \d+ \* \* \? \*\)$/);
+      expect(Properties.ScheduleExpression).toMatch(/^cron\(\d+ \d+ \* \* \? \*\)$/);
       expect(JSON.stringify(Properties.Targets)).toContain('Arn');
     },
   );
+
+  it('start at times of their own, so that a small account has room for each', () => {
+    const times = rules().flatMap(
+      ([, { Properties }]) => (Properties.ScheduleExpression as string | undefined) ?? [],
+    );
+    expect(times.length).toBeGreaterThan(5);
+    expect(new Set(times).size).toBe(times.length);
+  });
 
   it('scan the table for the ledger and its exports only, as exports of all records do', () => {
     expect(functionsPermitted(templates, 'dynamodb:Scan').sort()).toEqual([

@@ -11,7 +11,7 @@ const functionArn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:fun
 const tasks = Object.fromEntries(
   Object.keys(taskGrants).map((name) => [name, functionArn(name)]),
 ) as TaskArns;
-const definition = JSON.parse(JSON.stringify(statementImport(tasks))) as JsonObject;
+const definition = JSON.parse(JSON.stringify(statementImport(tasks, 100))) as JsonObject;
 const input = { batchId: 'bat_1' };
 
 type Answer = (payload: JsonObject) => Promise<Json>;
