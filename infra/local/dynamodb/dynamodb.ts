@@ -233,7 +233,7 @@ const followLater: typeof updateIndexes = (store, table, oldItem, newItem, callb
   if (!lag) return updateIndexes(store, table, oldItem, newItem, callback);
   const due = Date.now() + lag.ms;
   lag.followed = lag.followed.then(async () => {
-    await new Promise((resolve) => setTimeout(resolve, due - Date.now()));
+    if (due > Date.now()) await new Promise((resolve) => setTimeout(resolve, due - Date.now()));
     await toPromise<void>((done) => updateIndexes(store, table, oldItem, newItem, done));
   });
   callback(null);

@@ -132,6 +132,7 @@ it('opens staff routes only to system users, whatever permissions others have', 
         id: 'wdr_00000000000000000000000000',
         rightOwnerId: 'mus_00000000000000000000000000',
         demoId: 'dmo_00000000000000000000000000',
+        statementRecordId: 'rec_00000000000000000000000000',
       },
       ...one.input,
     });

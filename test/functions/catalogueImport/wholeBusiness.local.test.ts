@@ -36,7 +36,8 @@ const everythingStored = async (): Promise<string[]> => {
 };
 
 /** What a removed record leaves behind: its history, postings and their reversal, and lists that are empty again. */
-const leftBehind = /^(history|importbefore|ledger|entries|balance|counter|match)|(coverage|sublicences) $/;
+const leftBehind =
+  /^(history|importbefore|ledger|entries|balance|booklines|daysums|counter|match)|(coverage|sublicences) $/;
 const businessStored = async () => (await everythingStored()).filter((key) => !leftBehind.test(key));
 
 let empty: string[];

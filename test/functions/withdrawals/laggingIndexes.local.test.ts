@@ -10,7 +10,7 @@ let staff: Identity;
 let agentId: string;
 
 /** Longer than the indexes of DynamoDB usually lag, and than a request takes here. */
-const indexLagMs = 150;
+const indexLagMs = 100;
 
 openBusiness(
   (business) => {

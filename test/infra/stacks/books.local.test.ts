@@ -102,6 +102,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'receiveIncome',
     'recordOfflineWithdrawal',
     'recordRepayment',
+    'releaseReserves',
     'removeBroughtInAdvance',
     'removeCost',
     'removeOpeningBalance',

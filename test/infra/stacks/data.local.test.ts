@@ -80,7 +80,13 @@ describe('data', () => {
       Effect: 'Deny',
       Principal: { AWS: '*' },
       Action: 's3:PutObject',
-      Resource: ['uploads/documents', 'uploads/registrations', 'uploads/withdrawals', 'leaving'].map(arn),
+      Resource: [
+        'uploads/documents',
+        'uploads/registrations',
+        'uploads/withdrawals',
+        'leaving',
+        'moving',
+      ].map(arn),
       Condition: {
         StringNotEquals: {
           's3:x-amz-server-side-encryption-aws-kms-key-id': { 'Fn::GetAtt': [keyId, 'Arn'] },
@@ -162,10 +168,10 @@ describe('data', () => {
         unfinished: [2],
         kinds: [abort, expire, replace, 'Status'],
       },
-      // Exports of all records, under a prefix of their own, are removed after a week.
+      // Exports of all records, under a prefix of their own, are removed after a week, files to import after a month.
       Files: {
-        current: [7],
-        replaced: [90, 1],
+        current: [7, 30],
+        replaced: [90, 1, 1],
         unfinished: [2],
         kinds: [abort, expire, replace, 'Prefix', 'Status'],
       },
@@ -253,7 +259,7 @@ describe('identity', () => {
 describe('a stack that is replaced', () => {
   it('leaves no log group behind', () => {
     const named = all('AWS::Logs::LogGroup').filter(([, { Properties }]) => Properties.LogGroupName);
-    expect(named).toHaveLength(4);
+    expect(named).toHaveLength(5);
     for (const [id, { DeletionPolicy }] of named) expect(DeletionPolicy, id).toBe('Delete');
   });
 });

@@ -32,7 +32,7 @@ const distributionIn = (region: string) =>
 describe('state machines', () => {
   it('are valid in the Amazon States Language, with unique state names', () => {
     const machines = inRegion('us-east-1', 'AWS::StepFunctions::StateMachine');
-    expect(machines).toHaveLength(4);
+    expect(machines).toHaveLength(5);
     for (const { StateMachineName, DefinitionString } of machines) {
       const { errors } = validateDefinition(JSON.parse(String(DefinitionString)) as object);
       expect(errors, String(StateMachineName)).toEqual([]);

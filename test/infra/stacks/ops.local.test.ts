@@ -44,7 +44,7 @@ it('watches every queue and every end of a state machine that did not do its wor
   expect(text).toContain('ApproximateNumberOfMessagesVisible');
   expect(text).toContain('ApproximateAgeOfOldestMessage');
   for (const end of ['Failed', 'TimedOut', 'Aborted'])
-    expect(text.match(new RegExp(`"MetricName":"Executions${end}"`, 'g')), end).toHaveLength(4);
+    expect(text.match(new RegExp(`"MetricName":"Executions${end}"`, 'g')), end).toHaveLength(5);
 });
 
 it('watches every function by the log of its area, by one alarm for an area', () => {

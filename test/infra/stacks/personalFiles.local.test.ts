@@ -47,10 +47,13 @@ const readers = [
   'createCompanyIdentity',
   'createMusicianIdentity',
   'downloadLeaving',
+  'getCatalogueImportRows',
   'getIdentityScan',
   'getPaymentProof',
   'getRegistrationFile',
+  'importCatalogue',
   'leave',
+  'previewCatalogueImport',
   'saveHandheldPhoto',
   'updateCompanyDetails',
   'updateCompanyIdentity',
@@ -64,7 +67,14 @@ it('lets only these functions decrypt with the key of documents', () => {
 });
 
 it('lets only these functions encrypt with the key of documents', () => {
-  const writers = ['leave', 'uploadFile', 'uploadHandheldPhoto', 'watermarkFile'];
+  const writers = [
+    'importCatalogue',
+    'leave',
+    'requestCatalogueUpload',
+    'uploadFile',
+    'uploadHandheldPhoto',
+    'watermarkFile',
+  ];
   expect(mayDo({ action: 'kms:GenerateDataKey', resource: documentsKey, context: throughS3 })).toEqual(
     writers,
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
 describe('workflows', () => {
   it('use JSONata only, and write logs and traces', () => {
     const machines = findResources(templates.workflows!, 'AWS::StepFunctions::StateMachine');
-    expect(machines).toHaveLength(4);
+    expect(machines).toHaveLength(5);
     for (const [id, { Properties }] of machines) {
       const definition = JSON.stringify(Properties.DefinitionString);
       expect(definition, id).toContain('QueryLanguage\\":\\"JSONata');
@@ -39,6 +39,7 @@ describe('state machines with a distributed map', () => {
   it.each([
     ['StatementImportMachine', 'refrain-local-statement-import'],
     ['CatalogueImportMachine', 'refrain-local-catalogue-import'],
+    ['StatementRunsMachine', 'refrain-local-statement-runs'],
   ])('may start, follow and stop only their own children: %s', (machine, name) => {
     expect(onItself(machine).sort()).toEqual([
       `states:DescribeExecution execution:${name}/*`,
