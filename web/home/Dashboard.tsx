@@ -3,6 +3,7 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useAuthority, useMay } from '../api/session.ts';
+import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { BusinessMoney } from './BusinessMoney.tsx';
 import { LedgerLine } from './LedgerLine.tsx';
@@ -16,13 +17,19 @@ import { Queues } from './Queues.tsx';
  */
 export const Dashboard = () => {
   const t = useText('home');
-  const { displayName: name, kind } = useAuthority() ?? {};
+  const { displayName, names, kind } = useAuthority() ?? {};
   const may = useMay();
   const isStaff = kind === 'system';
   const isPaid = !isStaff && may('reportRoleAuthority/menuApplyForWithdrawal');
   const seesReceipts = may('incomeStatementRoleAuthority/menuStatementReceiving');
   return (
-    <ContentLayout header={<Header variant="h1">{t('home:greeting', { name })}</Header>}>
+    <ContentLayout
+      header={
+        <Header variant="h1">
+          {t('home:greeting', { name: names?.[currentLanguage()] ?? displayName })}
+        </Header>
+      }
+    >
       <SpaceBetween size="l">
         {isPaid && <Owed />}
         <Queues />
