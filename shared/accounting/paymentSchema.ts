@@ -40,7 +40,7 @@ export const paymentKinds = ['advance', 'external'] as const;
 /** Data a payment may lack: `bankAccount` when its contract names none. */
 export const missingInPayment = ['bankAccount'] as const;
 
-/** Filters of the list of payments, besides by state. */
+/** Filters of the lists of payments and of rolling payments, besides by state. */
 const paymentFilters = {
   licensor: rightOwnerIdSchema.optional(),
   payer: payerEntitySchema.optional(),
@@ -128,7 +128,7 @@ export const rollingItemSchema = paymentItemSchema.extend({
 });
 export type RollingItem = z.infer<typeof rollingItemSchema>;
 
-export const rollingQuerySchema = pagingSchema.extend({
+export const rollingQuerySchema = pagingSchema.extend(paymentFilters).extend({
   status: rollingStatusSchema.optional(),
   contractAdvanceId: advanceIdSchema.optional(),
 });

@@ -290,6 +290,18 @@ describe('rolling payments', () => {
       { contractAdvanceId: second, rollingStatus: 'unconfirmedReachedThreshold', reached: '900' },
       { contractAdvanceId: third, rollingStatus: 'unconfirmedBelowThreshold' },
     ]);
+    const found = async (query: object) =>
+      (await invoke(listRollingAdvances, staff, { query: { licensor: licensor.licensorId, ...query } })).data
+        .total;
+    expect(await found({})).toBe(2);
+    expect(await found({ status: 'unconfirmedReachedThreshold' })).toBe(1);
+    for (const none of [
+      { currency: 'JPY' },
+      { payer: 'beijing' },
+      { to: '2000-01-01' },
+      { licensor: agentId },
+    ])
+      expect(await found(none)).toBe(0);
     expect(await refusals()).toEqual([
       {},
       { conditionMet: 'LastRollingMustConfirmed', conditionNotMet: 'LastRollingMustConfirmed' },

@@ -4,26 +4,22 @@ import { lazy, Suspense, useState } from 'react';
 import { listAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import {
   maxPaymentsPerCall,
-  missingInPayment,
   paymentQuerySchema,
   paymentStates,
   type paymentKinds,
   type PaymentItem,
 } from '../../../shared/accounting/paymentSchema.ts';
-import { payerEntitySchema } from '../../../shared/reference/enumerations.ts';
 import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
-import { toChoices, type FilterField } from '../../components/list/filterField.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { toListQuery } from '../../components/list/listQuery.ts';
 import type { Column } from '../../components/list/ListTable.tsx';
-import { useReference } from '../../components/useReference.ts';
-import { licensorSource } from '../../people/ownerSource.ts';
 import { Money } from '../../components/Money.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
 import { useSearchParam } from '../../navigation/useSearchParam.ts';
 import { paymentHeadColumns } from './paymentColumns.tsx';
+import { usePaymentFilters } from './usePaymentFilters.ts';
 import { deductText, paidStatus } from '../../contracts/advances/advanceWords.ts';
 
 /** Loaded when several payments are made at once. */
@@ -70,43 +66,6 @@ const useColumns = (): Column<PaymentItem>[] => {
         { name: t('payments:field.payDate'), text: ({ paidDate }) => paidDate },
       ],
       width: 112,
-    },
-  ];
-};
-
-const useFilters = (): FilterField[] => {
-  const t = useText('payments', 'contracts');
-  const { currencies } = useReference();
-  return [
-    {
-      key: 'licensor',
-      kind: 'record',
-      label: t('payments:field.licensor'),
-      source: licensorSource,
-      isMore: true,
-    },
-    {
-      key: 'payer',
-      kind: 'choice',
-      label: t('payments:field.payer'),
-      options: payerEntitySchema.options.map((value) => ({ value, label: t(`contracts:payer.${value}`) })),
-      isMore: true,
-    },
-    {
-      key: 'currency',
-      kind: 'choice',
-      label: t('payments:field.currency'),
-      options: toChoices(currencies),
-      isMore: true,
-    },
-    { key: 'from', kind: 'day', label: t('payments:filter.from'), isMore: true },
-    { key: 'to', kind: 'day', label: t('payments:filter.to'), isMore: true },
-    {
-      key: 'missing',
-      kind: 'choice',
-      label: t('payments:missing.label'),
-      options: missingInPayment.map((value) => ({ value, label: t(`payments:missing.${value}`) })),
-      isMore: true,
     },
   ];
 };
@@ -174,7 +133,7 @@ export const PaymentList = ({
       actions={status === 'unpaid' && <PayChosen chosen={chosen} onLeft={setChosen} />}
       columns={useColumns()}
       rowId={({ contractAdvanceId }) => contractAdvanceId}
-      filters={useFilters()}
+      filters={usePaymentFilters()}
       load={(query, signal) =>
         call(listAdvancePayments, {
           query: { ...toListQuery(listAdvancePayments.query, query), status, kind },

@@ -1,6 +1,6 @@
 import { listRollingAdvances } from '../../../shared/accounting/advanceRoutes.ts';
 import type { RollingItem } from '../../../shared/accounting/paymentSchema.ts';
-import { rollingStatuses, rollingStatusSchema } from '../../../shared/contracts/advanceSchema.ts';
+import { rollingStatuses } from '../../../shared/contracts/advanceSchema.ts';
 import { call } from '../../api/call.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
 import { useLocale } from '../../text/useFormat.ts';
@@ -9,8 +9,10 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import type { Column } from '../../components/list/ListTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { toListQuery } from '../../components/list/listQuery.ts';
 import { paymentHeadColumns } from './paymentColumns.tsx';
 import { rollingState } from './rollingState.ts';
+import { usePaymentFilters } from './usePaymentFilters.ts';
 
 const useColumns = (): Column<RollingItem>[] => {
   const t = useText('payments', 'contracts');
@@ -65,13 +67,11 @@ export const Page = () => {
           label: t('payments:field.state'),
           options: rollingStatuses.map((value) => ({ value, label: t(`payments:rolling.${value}`) })),
         },
+        ...usePaymentFilters(),
       ]}
       rowId={({ contractAdvanceId }) => contractAdvanceId}
-      load={({ offset, limit, filters }, signal) =>
-        call(listRollingAdvances, {
-          query: { offset, limit, status: rollingStatusSchema.safeParse(filters.status).data },
-          signal,
-        })
+      load={(query, signal) =>
+        call(listRollingAdvances, { query: toListQuery(listRollingAdvances.query, query), signal })
       }
       canExport
       empty={{ text: t('payments:empty.rolling') }}
