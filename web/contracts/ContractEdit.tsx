@@ -5,6 +5,7 @@ import { getContractBasicInfo, updateLicenseContract } from '../../shared/contra
 import { overrideShape } from '../../shared/contracts/licenceSchema.ts';
 import { upperIdsOf } from '../../shared/contracts/rules.ts';
 import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
+import { defaultAccountingPeriod } from '../../shared/reference/accountingPeriod.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { loadedOnce } from '../api/query.ts';
@@ -45,6 +46,7 @@ export const Page = () => {
           <RecordForm
             schema={formSchema}
             defaults={{
+              accountingPeriod: defaultAccountingPeriod,
               ...extendedContract(contract, asked),
               upperContractId: undefined,
               upperContractIds: upperIdsOf(contract),

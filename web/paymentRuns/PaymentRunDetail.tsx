@@ -26,7 +26,12 @@ const Overview = ({ run }: { run: OpenedPaymentRun }) => {
         <Facts
           facts={[
             [t('paymentRuns:field.payer'), t(`contracts:payer.${run.payer}`)],
-            [t('paymentRuns:field.amount'), <Amounts key="sum" amounts={run.totals} />],
+            [
+              t('paymentRuns:field.amount'),
+              <div key="sum" style={{ inlineSize: 'fit-content' }}>
+                <Amounts amounts={run.totals} />
+              </div>,
+            ],
             [
               t('paymentRuns:field.made'),
               <span key="made">

@@ -136,7 +136,7 @@ export const RunLines = ({ run }: { run: OpenedPaymentRun }) => {
         },
         {
           id: 'act',
-          minWidth: 110,
+          minWidth: 165,
           name: t('paymentRuns:field.act'),
           cell: (line) => <LineActions run={run} line={line} />,
         },

@@ -81,7 +81,7 @@ export const ClauseTrial = () => {
   return (
     <div className="line-whole" role="group" aria-label={t('contracts:clause.try')}>
       <b>{t('contracts:clause.try')}</b>
-      <div className="line-fields">
+      <div className="form-columns">
         <TrialChoice
           label={t('contracts:clause.right')}
           choices={rights}

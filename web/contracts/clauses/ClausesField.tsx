@@ -24,7 +24,7 @@ const ClauseFields = ({ line }: { line: string }) => {
   const { regions, rights } = useReference();
   return (
     <div className="line-whole">
-      <div className="line-fields">
+      <div className="form-columns">
         <TextField name={`${line}.name`} label={t('contracts:clause.name')} />
         <TextField name={`${line}.licensorShare`} label={t('contracts:field.licensorShare')} />
         <TextField name={`${line}.reduction`} label={t('contracts:clause.reduction')} optional />
@@ -40,7 +40,7 @@ const ClauseFields = ({ line }: { line: string }) => {
         <DateField name={`${line}.startDate`} label={t('contracts:clause.from')} optional />
         <DateField name={`${line}.endDate`} label={t('contracts:clause.until')} optional />
       </div>
-      <div className="line-fields">
+      <div className="form-columns">
         <ChoicesField
           name={`${line}.rights`}
           label={t('contracts:clause.rights')}

@@ -82,7 +82,7 @@ export const CountFields = ({ line }: { line: string }) => {
         <SpaceBetween size="m">
           <Steps line={line} />
           <Equivalents line={line} />
-          <div className="line-fields">
+          <div className="form-columns">
             <ChoiceField
               name={`${line}.count`}
               label={t('contracts:steps.count')}
@@ -115,7 +115,7 @@ export const CountFields = ({ line }: { line: string }) => {
             />
             <TextField name={`${line}.cap`} label={t('contracts:steps.cap')} inputMode="decimal" optional />
           </div>
-          <div className="line-fields">
+          <div className="form-columns">
             <TextField
               name={`${line}.counted`}
               label={t('contracts:steps.counted')}

@@ -38,7 +38,7 @@ export const CountTrial = ({ terms }: { terms: CountedClause }) => {
   const number = (amount: bigint) => formatDecimal(toDecimal(amount), locale);
   return (
     <>
-      <div className="line-fields">
+      <div className="form-columns">
         {fields.map((field) => (
           <FormField key={field} label={t(`contracts:trial.${field}`)}>
             <Input
