@@ -79,7 +79,7 @@ const Ledger = ({ account, currency }: Account) => {
           id: 'day',
           name: t('books:field.day'),
           cell: ({ day }) => <When at={day} />,
-          width: 120,
+          width: 150,
           isMain: true,
         },
         {
@@ -95,7 +95,7 @@ const Ledger = ({ account, currency }: Account) => {
             { name: t('books:field.cause'), text: ({ cause }) => t(`books:cause.${cause.kind}`) },
             { name: t('books:field.key'), text: ({ key }) => key },
           ],
-          width: 200,
+          width: 400,
         },
         amount('debit'),
         amount('credit'),

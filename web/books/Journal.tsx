@@ -47,15 +47,19 @@ const Vouchers = ({ vouchers, currency }: { vouchers: readonly Voucher[]; curren
     ),
   });
   const total = (name: 'debit' | 'credit') => (
-    <Money amount={sum(lines.map((line) => line[name]))} currency={currency} />
+    <div>
+      {t(`books:field.${name}`)}
+      <Money amount={sum(lines.map((line) => line[name]))} currency={currency} />
+    </div>
   );
   return (
     <RowSection
       title={t('books:journal.vouchers', { count: vouchers.length })}
       description={
-        <>
-          {t('books:field.debit')} {total('debit')} · {t('books:field.credit')} {total('credit')}
-        </>
+        <SpaceBetween direction="horizontal" size="l">
+          {total('debit')}
+          {total('credit')}
+        </SpaceBetween>
       }
       rows={lines}
       rowId="key"

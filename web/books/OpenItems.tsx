@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { receivableAgeSchema, type ReceivableAge } from '../../shared/accounting/receivingSchema.ts';
 import { getOpenItems, listPayables } from '../../shared/books/routes.ts';
 import type { LicensorPayable, MonthReceivable, ParkedLine } from '../../shared/books/openSchema.ts';
+import { isZero } from '../../shared/money/decimal.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
 import { call } from '../api/call.ts';
 import { downloadCsv } from '../components/file/downloadCsv.ts';
@@ -77,7 +78,7 @@ const AgedSection = <T extends Aged>({
     id,
     name,
     isFigure: true,
-    cell: (row) => <Money amount={amountOf(row)} currency={row.currency} />,
+    cell: (row) => <Money amount={isZero(amountOf(row)) ? '' : amountOf(row)} currency={row.currency} />,
   });
   return (
     <RowSection
@@ -91,6 +92,7 @@ const AgedSection = <T extends Aged>({
       rows={rows}
       rowId={(row) => [first.text(row), row.source, row.currency].join('|')}
       empty={empty}
+      wrapLines
       columns={[
         { id: 'first', name: first.name, cell: first.text },
         {

@@ -17,6 +17,10 @@ import { titleOfAccount, useBookText } from './accountName.ts';
 const addressOf = ({ kind, id }: BookRecord): string =>
   kind === 'withdrawal' ? recordAddress.payerWithdrawal(id) : recordAddress[kind](id);
 
+/** Returns the name of the record that an account of the ledger belongs to, such as one contract among several. */
+const nameIn = (account: string, records: readonly BookRecord[]): string | undefined =>
+  records.find(({ id }) => account.split(':').includes(id))?.name;
+
 /** One posting: its day, the records it comes from, and all its legs. */
 export const PostingPanel = ({ postingKey, onClose }: { postingKey: string; onClose: () => void }) => {
   const t = useBookText();
@@ -62,7 +66,7 @@ export const PostingPanel = ({ postingKey, onClose }: { postingKey: string; onCl
                   cell: ({ account }) => (
                     <>
                       {titleOfAccount(t, bookAccountOf(account))}
-                      <span className="second-line">{account}</span>
+                      <span className="second-line">{nameIn(account, records)}</span>
                     </>
                   ),
                 },

@@ -6,6 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getTaxWithheld } from '../../shared/books/routes.ts';
 import type { TaxWithheldLine } from '../../shared/books/taxSchema.ts';
+import { formatPercentage } from '../../shared/money/formatDecimal.ts';
 import { payerEntities, payerEntitySchema } from '../../shared/reference/enumerations.ts';
 import { call } from '../api/call.ts';
 import { downloadCsv } from '../components/file/downloadCsv.ts';
@@ -13,7 +14,9 @@ import { RowSection, type RowColumn } from '../components/list/RowTable.tsx';
 import { Money } from '../components/Money.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { useSearchParam } from '../navigation/useSearchParam.ts';
+import { toPercent } from '../tax/taxWords.ts';
 import { readerDay } from '../text/readerDay.ts';
+import { useLocale } from '../text/useFormat.ts';
 import { useBookText } from './accountName.ts';
 import { Choice } from './Choice.tsx';
 
@@ -25,6 +28,7 @@ const amounts = ['gross', 'tax', 'net'] as const;
 /** Tax that a paying company withheld in a year, by payee, with the columns of the certificates. */
 export const Page = () => {
   const t = useBookText();
+  const locale = useLocale();
   const current = Number(readerDay().slice(0, 4));
   const years = Array.from({ length: offeredYears }, (_, index) => String(current - index));
   const [yearText, setYear] = useSearchParam('year');
@@ -36,6 +40,12 @@ export const Page = () => {
     queryFn: ({ signal }) => call(getTaxWithheld, { query: { year, payer }, signal }),
     placeholderData: keepPreviousData,
   });
+  const residenceOf = ({ principle }: TaxWithheldLine): string =>
+    principle
+      ? t(
+          `books:tax.${principle.includes('Local') ? 'local' : 'overseas'}${principle.endsWith('C') ? 'Company' : 'Person'}`,
+        )
+      : '';
   const texts: readonly { id: string; name: string; text: (line: TaxWithheldLine) => string }[] = [
     {
       id: 'code',
@@ -43,25 +53,24 @@ export const Page = () => {
       text: ({ formatCode, incomeKind }) => formatCode ?? t(`books:tax.income.${incomeKind}`),
     },
     { id: 'kind', name: t('books:tax.kind'), text: ({ taxKind }) => t(`withdrawals:taxKind.${taxKind}`) },
-    {
-      id: 'residence',
-      name: t('books:tax.residence'),
-      text: ({ principle = '' }) =>
-        principle === ''
-          ? ''
-          : t(
-              `books:tax.${principle.includes('Local') ? 'local' : 'overseas'}${principle.endsWith('C') ? 'Company' : 'Person'}`,
-            ),
-    },
     { id: 'payments', name: t('books:tax.payments'), text: ({ payments }) => String(payments) },
-    { id: 'rates', name: t('books:tax.rates'), text: ({ rates }) => rates.join(', ') },
+    {
+      id: 'rates',
+      name: t('books:tax.rates'),
+      text: ({ rates }) => rates.map((rate) => formatPercentage(toPercent(rate), locale)).join(', '),
+    },
   ];
   const columns: RowColumn<TaxWithheldLine>[] = [
     {
       id: 'payee',
       name: t('books:tax.payee'),
       isRowHeader: true,
-      cell: ({ payeeName }) => payeeName,
+      cell: (line) => (
+        <>
+          {line.payeeName}
+          <span className="second-line">{residenceOf(line)}</span>
+        </>
+      ),
     },
     ...texts.map(({ id, name, text }) => ({ id, name, cell: text })),
     ...amounts.map((id) => ({
@@ -76,12 +85,14 @@ export const Page = () => {
       `${t('pages:taxWithheld')} ${year}.csv`,
       [
         t('books:tax.payee'),
+        t('books:tax.residence'),
         ...texts.map(({ name }) => name),
         t('books:field.currency'),
         ...amounts.map((id) => t(`books:tax.${id}`)),
       ],
       lines.map((line) => [
         line.payeeName,
+        residenceOf(line),
         ...texts.map(({ text }) => text(line)),
         line.currency,
         ...amounts.map((id) => line[id]),
@@ -120,6 +131,7 @@ export const Page = () => {
               }
               empty={t('books:tax.empty')}
               columns={columns}
+              wrapLines
             />
           )}
         </QueryResult>

@@ -88,6 +88,7 @@ const CurrencyBalance = ({
       rows={withTotal(lines)}
       rowId={({ account }) => account ?? currency}
       columns={columns}
+      wrapLines
     />
   );
 };

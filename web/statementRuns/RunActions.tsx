@@ -16,7 +16,6 @@ import type { StatementRun } from '../../shared/statementRuns/schema.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 import { confirm } from '../components/dialog/confirm.tsx';
-import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 
 const routes = {
@@ -55,7 +54,6 @@ const actsOf = ({ state, job, counts }: StatementRun): Act[] => {
 /** Buttons that move a run on. */
 export const RunActions = ({ run }: { run: StatementRun }) => {
   const t = useText('statementRuns');
-  const { whole } = useNumbers();
   const { statementRunId, version, counts } = run;
   const move = useMutation({
     mutationFn: (act: Act) =>
@@ -74,7 +72,7 @@ export const RunActions = ({ run }: { run: StatementRun }) => {
       (await confirm({
         title: t(`statementRuns:ask.${name}`),
         body: t(`statementRuns:ask.${name}Text`, {
-          count: whole(name === 'publish' ? counts.statements - counts.published : counts.published),
+          count: name === 'publish' ? counts.statements - counts.published : counts.published,
         }),
         action: t(`statementRuns:act.${name}`),
       }));

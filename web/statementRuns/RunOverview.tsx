@@ -35,6 +35,8 @@ const Archive = ({ statementRunId, archive }: { statementRunId: string; archive:
   );
 };
 
+type FigureName = (typeof figureNames)[number] | 'lastRoyalty';
+
 /** Counts of a run and its totals in each currency. */
 export const RunOverview = ({ run }: { run: StatementRun }) => {
   const t = useText('statementRuns');
@@ -71,26 +73,20 @@ export const RunOverview = ({ run }: { run: StatementRun }) => {
         {totals.length > 0 && (
           <RowTable
             label={t('statementRuns:totals')}
-            rows={totals}
-            rowId="currency"
+            rows={[...figureNames, 'lastRoyalty' as const]}
+            rowId={(name) => name}
             columns={[
               {
-                id: 'currency',
-                name: t('statementRuns:currency'),
+                id: 'figure',
+                name: t('statementRuns:totals'),
                 isRowHeader: true,
-                cell: ({ currency }) => currency,
+                cell: (name) => t(`statementRuns:figure.${name}`),
               },
-              {
-                id: 'statements',
-                name: t('statementRuns:count.statements'),
+              ...totals.map((total) => ({
+                id: total.currency,
+                name: `${total.currency} (${t('statementRuns:ofStatements', { count: total.statements })})`,
                 isFigure: true,
-                cell: ({ statements }) => whole(statements),
-              },
-              ...figureNames.map((name) => ({
-                id: name,
-                name: t(`statementRuns:figure.${name}`),
-                isFigure: true,
-                cell: (total: (typeof totals)[number]) => (
+                cell: (name: FigureName) => (
                   <Money
                     amount={total[name]}
                     currency={total.currency}
@@ -99,14 +95,6 @@ export const RunOverview = ({ run }: { run: StatementRun }) => {
                   />
                 ),
               })),
-              {
-                id: 'lastRoyalty',
-                name: t('statementRuns:figure.lastRoyalty'),
-                isFigure: true,
-                cell: ({ lastRoyalty, currency }) => (
-                  <Money amount={lastRoyalty} currency={currency} withoutCode />
-                ),
-              },
             ]}
           />
         )}

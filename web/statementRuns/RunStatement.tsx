@@ -3,6 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { downloadStatementRecord } from '../../shared/accounting/statementRecordRoutes.ts';
+import { isZero } from '../../shared/money/decimal.ts';
 import { reportFormatSchema } from '../../shared/reports/schema.ts';
 import { figureNames } from '../../shared/statementRuns/rules.ts';
 import { getRunStatement } from '../../shared/statementRuns/routes.ts';
@@ -47,6 +48,8 @@ const isBalance = (name: string): boolean => name === 'opening' || name === 'clo
 const Statement = ({ statement }: { statement: RunStatementDetail }) => {
   const t = useText('statementRuns', 'contracts');
   const { figures, currency, contracts, exceptions, lastRoyalty, mails = [] } = statement;
+  // Figures that are zero for every contract would only push the others out of sight.
+  const moved = figureNames.filter((name) => contracts.some((contract) => !isZero(contract[name])));
   return (
     <SpaceBetween size="l">
       <Section title={t('statementRuns:figures')}>
@@ -90,6 +93,7 @@ const Statement = ({ statement }: { statement: RunStatementDetail }) => {
         title={t('statementRuns:contracts')}
         rows={contracts}
         rowId="contractId"
+        wrapLines
         columns={[
           {
             id: 'contract',
@@ -99,7 +103,7 @@ const Statement = ({ statement }: { statement: RunStatementDetail }) => {
               <RecordLink to={recordAddress.contract(contractId)}>{contractName}</RecordLink>
             ),
           },
-          ...figureNames.map((name) => ({
+          ...moved.map((name) => ({
             id: name,
             name: t(`statementRuns:figure.${name}`),
             isFigure: true,

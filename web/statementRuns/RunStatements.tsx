@@ -57,21 +57,24 @@ const useColumns = (statementRunId: string): Column<RunStatement>[] => {
       id: 'licensor',
       name: t('statementRuns:licensor'),
       isRowHeader: true,
-      width: 170,
-      cell: ({ licensorName, statementRecordId, documentNumber, agentName }) => (
+      width: 230,
+      cell: ({ licensorName, statementRecordId, documentNumber, agentName, startDate, endDate }) => (
         <>
           <RecordLink to={recordAddress.runStatement(statementRunId, statementRecordId)}>
             {licensorName}
           </RecordLink>
           <span className="second-line">{documentNumber}</span>
           <span className="second-line">{agentName}</span>
+          <span className="second-line">
+            <When at={startDate} /> – <When at={endDate} />
+          </span>
         </>
       ),
     },
     {
       id: 'exceptions',
       name: t('statementRuns:count.exceptions'),
-      width: 170,
+      width: 160,
       isMain: true,
       cell: ({ exceptions }) =>
         exceptions.length === 0
@@ -84,18 +87,6 @@ const useColumns = (statementRunId: string): Column<RunStatement>[] => {
               </div>
             )),
     },
-    {
-      id: 'period',
-      name: t('statementRuns:period'),
-      width: 125,
-      cell: ({ startDate, endDate }) => (
-        <div className="figures">
-          <When at={startDate} /> –<br />
-          <When at={endDate} />
-        </div>
-      ),
-    },
-    figure('income'),
     figure('royalty'),
     {
       id: 'lastRoyalty',
@@ -103,16 +94,17 @@ const useColumns = (statementRunId: string): Column<RunStatement>[] => {
       isFigure: true,
       width: 135,
       cell: ({ lastRoyalty, currency }) =>
-        lastRoyalty === undefined ? '—' : <Money amount={lastRoyalty} currency={currency} />,
+        <Money amount={lastRoyalty ?? ''} currency={currency} />,
     },
-    figure('deducted'),
     figure('closing'),
     {
       id: 'sent',
       name: t('statementRuns:sent.title'),
-      width: 160,
+      width: 130,
       cell: (statement) => <Sent {...statement} />,
     },
+    { ...figure('income'), isExtra: true },
+    { ...figure('deducted'), isExtra: true },
   ];
 };
 
