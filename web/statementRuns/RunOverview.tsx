@@ -78,7 +78,7 @@ export const RunOverview = ({ run }: { run: StatementRun }) => {
             columns={[
               {
                 id: 'figure',
-                name: t('statementRuns:totals'),
+                name: t('statementRuns:figures'),
                 isRowHeader: true,
                 cell: (name) => t(`statementRuns:figure.${name}`),
               },

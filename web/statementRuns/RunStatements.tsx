@@ -47,7 +47,7 @@ const useColumns = (statementRunId: string): Column<RunStatement>[] => {
     id,
     name: t(`statementRuns:figure.${id}`),
     isFigure: true,
-    width: 135,
+    width: 145,
     cell: ({ figures, currency }) => (
       <Money amount={figures[id]} currency={currency} as={id === 'closing' ? 'balance' : 'amount'} />
     ),
@@ -57,7 +57,7 @@ const useColumns = (statementRunId: string): Column<RunStatement>[] => {
       id: 'licensor',
       name: t('statementRuns:licensor'),
       isRowHeader: true,
-      width: 230,
+      width: 210,
       cell: ({ licensorName, statementRecordId, documentNumber, agentName, startDate, endDate }) => (
         <>
           <RecordLink to={recordAddress.runStatement(statementRunId, statementRecordId)}>
@@ -74,7 +74,7 @@ const useColumns = (statementRunId: string): Column<RunStatement>[] => {
     {
       id: 'exceptions',
       name: t('statementRuns:count.exceptions'),
-      width: 160,
+      width: 150,
       isMain: true,
       cell: ({ exceptions }) =>
         exceptions.length === 0
@@ -92,7 +92,7 @@ const useColumns = (statementRunId: string): Column<RunStatement>[] => {
       id: 'lastRoyalty',
       name: t('statementRuns:figure.lastRoyalty'),
       isFigure: true,
-      width: 135,
+      width: 145,
       cell: ({ lastRoyalty, currency }) =>
         <Money amount={lastRoyalty ?? ''} currency={currency} />,
     },
