@@ -93,8 +93,7 @@ const useColumns = (statementRunId: string): Column<RunStatement>[] => {
       name: t('statementRuns:figure.lastRoyalty'),
       isFigure: true,
       width: 145,
-      cell: ({ lastRoyalty, currency }) =>
-        <Money amount={lastRoyalty ?? ''} currency={currency} />,
+      cell: ({ lastRoyalty, currency }) => <Money amount={lastRoyalty ?? ''} currency={currency} />,
     },
     figure('closing'),
     {
