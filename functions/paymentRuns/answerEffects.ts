@@ -75,13 +75,14 @@ export const effectOf = (
   earliest: string,
   now: Date,
 ): AnsweredLine => {
-  const { paymentRunId, withdrawalId, endToEndId, licensorName, amount, currency } = line;
+  const { paymentRunId, withdrawalId, endToEndId, licensorId, licensorName, amount, currency } = line;
   const wanted = run.state === 'released' ? effects[state][notice.outcome] : 'contradicts';
   const fits = amountFits(line, notice, wanted);
   return {
     paymentRunId,
     withdrawalId,
     endToEndId,
+    licensorId,
     licensorName,
     amount,
     currency,

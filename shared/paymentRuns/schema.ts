@@ -179,6 +179,7 @@ export const answeredLineSchema = z.object({
   paymentRunId: paymentRunIdSchema,
   withdrawalId: withdrawalIdSchema,
   endToEndId: z.string(),
+  licensorId: rightOwnerIdSchema,
   licensorName: z.string(),
   amount: decimalSchema,
   currency: currencySchema,

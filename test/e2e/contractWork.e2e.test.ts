@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
     await page.getByLabel('Licensor’s share %').nth(2).fill('1/3');
     await page.getByLabel('Platforms').nth(1).fill('KKBOX, LINE MUSIC');
     await page.getByLabel('Words of use or product').nth(1).fill('premium');
-    await page.getByLabel('Reduction of the base %').nth(1).fill('10');
+    await page.getByLabel('Reduction of base %').nth(1).fill('10');
     const trial = page.getByRole('group', { name: 'Try a use' });
     await trial.getByLabel('Platform').fill('kkbox');
     await trial.getByLabel('Use or product as reported').fill('Premium stream');
