@@ -1,0 +1,112 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { commitSilently, create } from '../../functions/db/commit.ts';
+import { statementRunKeys } from '../../functions/db/keys/statementRuns.ts';
+import { deriveRunId, loadRun, noCounts, type StoredRun } from '../../functions/statementRuns/runStore.ts';
+import { nextSteps, type RunPosition } from '../../functions/statementRuns/runSteps.ts';
+import type { RunPartEvent } from '../../functions/statementRuns/tasks/makeRunStatements.ts';
+import { signUpStaff, startDataCloud } from '../support/dataCloud.ts';
+import { createLicensors, postRows } from './reports/business.ts';
+import type { PartsRun } from './statementRuns/partMaker.ts';
+import { bundleProgram } from './support/bundle.ts';
+import { parseRows } from './support/rows.ts';
+
+/** Rows of each licensor. */
+const rowsEach = 334;
+
+/** Number of processes that take parts in parallel, as separate functions would: one for each core. */
+const makers = 2;
+
+/** Month of the run: the rows were received in it. */
+const month = '2026-11';
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+const storeRun = async (): Promise<StoredRun> => {
+  const run: StoredRun = {
+    statementRunId: deriveRunId(month),
+    month,
+    state: 'open',
+    startedAt: '2026-12-01T00:00:00.000Z',
+    startedByName: 'bench',
+    parts: 0,
+    generation: 1,
+    turn: 1,
+    job: {
+      kind: 'make',
+      startedAt: '2026-12-01T00:00:00.000Z',
+      actor: { actorId: 'bench', displayName: 'bench' },
+      isStopped: false,
+    },
+    counts: noCounts,
+    totals: [],
+    archives: [],
+    version: 1,
+  };
+  const { statementRunId } = run;
+  await commitSilently([
+    create({ ...statementRunKeys.run(statementRunId), type: 'statementRun', ...run }, 'InvalidOperation'),
+  ]);
+  return run;
+};
+
+/** Has the processes take the parts that a position asks for. Returns what each used. */
+const takeParts = async (
+  started: readonly ChildProcess[],
+  { statementRunId, turn, work, places = [] }: RunPosition,
+): Promise<PartsRun[]> => {
+  const events = places.map((part) => ({ statementRunId, turn, part, work }) as RunPartEvent);
+  return Promise.all(
+    started.map(async (maker, index) => {
+      const answered = once(maker, 'message');
+      maker.send(events.filter((_event, place) => place % makers === index));
+      return (await answered)[0] as PartsRun;
+    }),
+  );
+};
+
+/**
+ * `statementRuns`: a royalty statement run over licensors of `--rows` posted rows (1,002,000 unless given), 334 of each: planned,
+ * cut, made with figures, number, workbook and document of each, and added up; the parts by two processes against the local
+ * engines in this one. Creating licensors and postings and starting the processes is not measured.
+ */
+export default async (args: readonly string[]): Promise<object> => {
+  const rows = parseRows(args, 3_000 * rowsEach);
+  const licensors = Math.ceil(rows / rowsEach);
+  const program = await bundleProgram(join(import.meta.dirname, 'statementRuns/partMaker.ts'));
+  const cloud = await startDataCloud();
+  const started: ChildProcess[] = [];
+  try {
+    const parties = await createLicensors(licensors, await signUpStaff());
+    await postRows(parties, rowsEach);
+    for (let maker = 0; maker < makers; maker += 1) started.push(fork(program, { execArgv: [] }));
+    await Promise.all(started.map((maker) => once(maker, 'message')));
+    const { statementRunId, turn } = await storeRun();
+    const [begun, used] = [performance.now(), process.cpuUsage()];
+    const results: PartsRun[] = [];
+    let position: RunPosition = { statementRunId, turn };
+    do {
+      position = await nextSteps(position);
+      if (position.work) results.push(...(await takeParts(started, position)));
+    } while (position.step);
+    const { user, system } = process.cpuUsage(used);
+    const { counts, job } = await loadRun(statementRunId);
+    if (job || counts.statements !== licensors || counts.failed > 0)
+      throw new Error(`the run made ${JSON.stringify(counts)}`);
+    return {
+      licensors,
+      seconds: rounded((performance.now() - begun) / 1000),
+      /** Processor time of both makers, and of this process with the steps and the local engines. */
+      makersCpuSeconds: rounded(results.reduce((sum, one) => sum + one.cpuSeconds, 0)),
+      enginesCpuSeconds: rounded((user + system) / 1e6),
+      /** The larger of the two makers. */
+      peakMb: Math.max(...results.map(({ peakMb }) => peakMb)),
+    };
+  } finally {
+    for (const maker of started) maker.kill();
+    await cloud.dispose();
+    rmSync(program);
+  }
+};
