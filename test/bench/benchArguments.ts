@@ -9,6 +9,7 @@ const optionsByBench: Readonly<Record<string, readonly string[]>> = {
   search: ['rows'],
   duplicates: ['rows'],
   reports: ['rows'],
+  statementRuns: ['rows'],
 };
 
 /** Works below which some keywords of the bench `search` find nothing. */

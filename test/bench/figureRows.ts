@@ -57,6 +57,12 @@ export const figureRows: readonly FigureRow[] = [
     ({ seconds, makersCpuSeconds, enginesCpuSeconds, peakMb }) =>
       `${seconds} s, ${makersCpuSeconds} s of processor time and ${enginesCpuSeconds} s of the engines, ${peakMb} MB`,
   ),
+  row<{ seconds: number; makersCpuSeconds: number; enginesCpuSeconds: number; peakMb: number }>(
+    'statementRuns --rows 100200',
+    '100,200 posted rows of 300 licensors: a statement run with figures, numbers, workbooks and documents',
+    ({ seconds, makersCpuSeconds, enginesCpuSeconds, peakMb }) =>
+      `${seconds} s, ${makersCpuSeconds} s of processor time and ${enginesCpuSeconds} s of the engines, ${peakMb} MB`,
+  ),
   row<{ screensMs: Readonly<Record<string, number>> }>(
     'reports',
     'Slowest call of the income screens at that size',
