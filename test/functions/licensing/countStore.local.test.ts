@@ -28,7 +28,7 @@ const newCounter = () => {
 
 it('gives statements that are booked at one moment intervals of their own, without gaps', async () => {
   const { counter, wanted } = newCounter();
-  const lengths = Array.from({ length: 20 }, (_, index) => String(index + 1));
+  const lengths = Array.from({ length: 6 }, (_, index) => String(index + 1));
   const found = await Promise.all(
     lengths.map(async (length) => {
       const run = { batchId: newId('bat'), run: 1 };
@@ -44,8 +44,8 @@ it('gives statements that are booked at one moment intervals of their own, witho
   const ordered = found.toSorted((a, b) => (a.start < b.start ? -1 : 1));
   expect(ordered[0]!.start).toBe(0n);
   for (const [index, { end }] of ordered.entries())
-    expect(ordered[index + 1]?.start ?? toScaled('210')).toBe(end);
-  expect(toDecimal(await loadCount(counter))).toBe('210');
+    expect(ordered[index + 1]?.start ?? toScaled('21')).toBe(end);
+  expect(toDecimal(await loadCount(counter))).toBe('21');
 });
 
 it('counts a repeat once, also after others have counted', async () => {
