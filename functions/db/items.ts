@@ -1,6 +1,7 @@
 import { BatchGetCommand, BatchWriteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { Refusal } from '../core/refusal.ts';
+import { splitIntoChunks } from '../core/splitIntoChunks.ts';
 import { table, tableName } from './client.ts';
 import { invalidCursor, readCursor, writeCursor } from './cursor.ts';
 import type { IndexName } from './table/definition.ts';
@@ -33,9 +34,6 @@ export const loadItem = async <T>(key: Key): Promise<Stored<T>> => {
   if (!item) throw new Refusal('DataNotFound');
   return item;
 };
-
-const splitIntoChunks = <T>(values: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(1000, 25 * 2 ** attempt)));

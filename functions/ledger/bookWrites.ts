@@ -22,7 +22,7 @@ const partOf = (idempotencyKey: string): number => {
   return hash % bookParts;
 };
 
-/** What one posting debits and credits to one account of the chart, as stored. */
+/** Debit and credit of one posting on one account of the chart, as stored. */
 export type BookLine = Pick<LedgerTransaction, 'idempotencyKey' | 'cause' | 'currency' | 'occurredOn'> & {
   account: string;
   debit: Decimal;

@@ -118,8 +118,9 @@ type ContractPart = {
   owedIn: Currency;
   advances: RecoupableAdvance[];
   before: Recoupment[];
-  /** What the receipt held as a reserve so far, with what is not released, and what it holds with the corrected lines. */
+  /** Reserve that the receipt held before the correction, by month, with the balance that is not released. */
   heldBefore: (ReservePart & { balance: Decimal })[];
+  /** Reserve that the receipt holds with the corrected lines. */
   held: ReservePart[];
 };
 

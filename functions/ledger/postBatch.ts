@@ -96,7 +96,7 @@ const workOutReceipt = async (
       const advances = await advancesFor(group, receipt, loadAdvances);
       const currency = owedCurrency(receipt, group);
       const refunded = await refundedBefore(currency, group, advances);
-      // What is held pays back nothing until it is released.
+      // A reserve pays back no advance until it is released.
       const kept = add(refunded, sum(reserves[index]!.map(({ amount }) => amount)));
       return { currency, royalties: owedRoyalties(receipt, group), advances, refunded: kept };
     }),

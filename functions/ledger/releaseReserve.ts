@@ -1,4 +1,5 @@
 import { dueReleases, releaseDay, releasedBy, termsIn } from '../contracts/accounts/reserveRules.ts';
+import { deductSettings } from '../../shared/contracts/advanceSchema.ts';
 import { compare, subtract } from '../../shared/money/decimal.ts';
 import { remove } from '../db/commit.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
@@ -28,8 +29,10 @@ const workOutRelease = async (
   const amount = subtract(releasedBy(sums.held, terms, due, currency), sums.released);
   if (compare(amount, '0') <= 0) return { postings: [] };
   const released = releaseDay(month, terms, due);
-  // What a person decides on is held for each receipt, and a release is of none.
-  const claims = (await loadAdvances(contractId, false)).filter(({ deductSetting }) => deductSetting === 1);
+  // Payment items that a person decides on are left out: a decision is about one receipt, and a release belongs to none.
+  const claims = (await loadAdvances(contractId, false)).filter(
+    ({ deductSetting }) => deductSetting === deductSettings.deduct,
+  );
   const advances = await withOutstanding(claims, currency);
   const refunded = await refundedBefore(currency, reserve, advances);
   const recoupments = recoup(

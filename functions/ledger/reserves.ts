@@ -52,7 +52,7 @@ export const reserveBalances = async (
     ({ account: name }) => kindOfAccount(name) === 'reserve' && contractOfAccount(name) === contractId,
   );
 
-/** What the postings of a reserve add up to: `held` = `released` + `balance`. */
+/** Sums of the postings of a reserve, where `held` = `released` + `balance`. */
 export type ReserveSums = { held: Decimal; released: Decimal; balance: Decimal; releases: number };
 
 /** Adds up the postings of the reserve of a month. */

@@ -6,7 +6,7 @@ import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { BankNotice, Outcome } from './formats/bankNotice.ts';
 import type { StoredLine, StoredRun } from './runLines.ts';
 
-/** What a notice says about one line of a run. */
+/** Line of a run with the bank's notice about it. */
 export type LineNotice = {
   line: StoredLine;
   run: Pick<StoredRun, 'state' | 'payer' | 'releasedAt'>;

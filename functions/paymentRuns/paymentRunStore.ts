@@ -11,6 +11,7 @@ import { sum } from '../../shared/money/decimal.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
+import { splitIntoChunks } from '../core/splitIntoChunks.ts';
 import { commit, create, noteWrite, transition, type Write } from '../db/commit.ts';
 import { queryIndexNow, toData } from '../db/items.ts';
 import { paymentRunKeys } from '../db/keys/paymentRuns.ts';
@@ -28,11 +29,6 @@ import {
 
 /** Lines changed in one transaction: each takes three writes of the hundred. */
 const linesAtOnce = 30;
-
-const pieces = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / linesAtOnce) }, (_, index) =>
-    all.slice(index * linesAtOnce, (index + 1) * linesAtOnce),
-  );
 
 /** Returns the number of lines by state, and their amounts by currency. */
 const sumsOf = (
@@ -147,7 +143,7 @@ export const addToRun = async (
       else changed.push({ withdrawalId: some[0]!.withdrawalId, problem: 'changed' });
     }
   };
-  for (const some of pieces(withdrawals)) await add(some);
+  for (const some of splitIntoChunks(withdrawals, linesAtOnce)) await add(some);
   return changed;
 };
 
@@ -178,7 +174,7 @@ export const removeFromRun = async (
   if (state === 'released') throw new Refusal('PaymentRunClosed');
   const wanted = new Set(withdrawalIds);
   const lines = (await loadLines(paymentRunId)).filter(({ withdrawalId }) => wanted.has(withdrawalId));
-  for (const some of pieces(lines))
+  for (const some of splitIntoChunks(lines, linesAtOnce))
     await commit(
       identity,
       { action: 'payment run changed', subject: paymentRunId, changes: { removed: some.length } },

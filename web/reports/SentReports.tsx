@@ -1,42 +1,15 @@
-import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useQuery } from '@tanstack/react-query';
-import {
-  downloadStatementRecord,
-  listStatementRecords,
-} from '../../shared/accounting/statementRecordRoutes.ts';
-import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
-import { reportFormatSchema } from '../../shared/reports/schema.ts';
+import { listStatementRecords } from '../../shared/accounting/statementRecordRoutes.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { Money } from '../components/Money.tsx';
 import { When } from '../components/When.tsx';
-import { useDownload } from '../components/file/useDownload.ts';
 import { RowSection } from '../components/list/RowTable.tsx';
+import { DownloadRecord } from './DownloadRecord.tsx';
 
 /** Maximum reports shown; the agent has older ones. */
 const reportsShown = 50;
-
-const Download = ({ record: { statementRecordId } }: { record: StatementRecord }) => {
-  const t = useText('reports');
-  const { download, isMaking } = useDownload(`record-${statementRecordId}`);
-  return (
-    <ButtonDropdown
-      expandToViewport
-      loading={isMaking}
-      items={reportFormatSchema.options.map((format) => ({
-        id: format,
-        text: t(`reports:download.${format}`),
-      }))}
-      onItemClick={({ detail }) => {
-        const format = reportFormatSchema.parse(detail.id);
-        download(() => call(downloadStatementRecord, { body: { statementRecordId, format } }));
-      }}
-    >
-      {t('common:action.download')}
-    </ButtonDropdown>
-  );
-};
 
 /** Reports that the agent sent to the signed-in licensor; empty if there are none. */
 export const SentReports = () => {
@@ -82,7 +55,7 @@ export const SentReports = () => {
               {
                 id: 'download',
                 name: t('common:action.download'),
-                cell: (record) => <Download record={record} />,
+                cell: (record) => <DownloadRecord statementRecordId={record.statementRecordId} />,
               },
             ]}
           />

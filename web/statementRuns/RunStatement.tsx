@@ -1,16 +1,12 @@
-import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { downloadStatementRecord } from '../../shared/accounting/statementRecordRoutes.ts';
 import { isZero } from '../../shared/money/decimal.ts';
-import { reportFormatSchema } from '../../shared/reports/schema.ts';
 import { figureNames } from '../../shared/statementRuns/rules.ts';
 import { getRunStatement } from '../../shared/statementRuns/routes.ts';
 import type { RunStatementDetail } from '../../shared/statementRuns/schema.ts';
 import { call } from '../api/call.ts';
 import { Facts } from '../components/Facts.tsx';
-import { useDownload } from '../components/file/useDownload.ts';
 import { Mails } from '../components/history/Mails.tsx';
 import { RowSection } from '../components/list/RowTable.tsx';
 import { Money } from '../components/Money.tsx';
@@ -20,28 +16,8 @@ import { Section } from '../components/Section.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
+import { DownloadRecord } from '../reports/DownloadRecord.tsx';
 import { useText } from '../text/useText.ts';
-
-const Download = ({ statementRecordId }: Pick<RunStatementDetail, 'statementRecordId'>) => {
-  const t = useText('reports');
-  const { download, isMaking } = useDownload(`record-${statementRecordId}`);
-  return (
-    <ButtonDropdown
-      expandToViewport
-      loading={isMaking}
-      items={reportFormatSchema.options.map((format) => ({
-        id: format,
-        text: t(`reports:download.${format}`),
-      }))}
-      onItemClick={({ detail }) => {
-        const format = reportFormatSchema.parse(detail.id);
-        download(() => call(downloadStatementRecord, { body: { statementRecordId, format } }));
-      }}
-    >
-      {t('common:action.download')}
-    </ButtonDropdown>
-  );
-};
 
 const isBalance = (name: string): boolean => name === 'opening' || name === 'closing';
 
@@ -141,7 +117,7 @@ export const Page = () => {
           {agentName} · <When at={startDate} /> – <When at={endDate} />
         </>
       )}
-      actions={({ files }) => files && <Download statementRecordId={statementRecordId} />}
+      actions={({ files }) => files && <DownloadRecord statementRecordId={statementRecordId} />}
     >
       {(statement) => <Statement statement={statement} />}
     </RecordPage>

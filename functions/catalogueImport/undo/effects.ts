@@ -6,7 +6,7 @@ import { auditKeys } from '../../db/keys/audit.ts';
 import { worksKeys } from '../../db/keys/works.ts';
 import { catchRefusal } from '../../core/refusal.ts';
 
-/** What an import did to one record, as its history tells it. */
+/** Change an import made to one record, read from the record's history. */
 export type Effect = {
   action: AuditAction;
   subject: string;

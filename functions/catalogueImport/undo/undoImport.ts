@@ -69,7 +69,7 @@ const nameOf = async (subject: string): Promise<string | undefined> => {
 /** Maximum obstacles that are stored; the rest is counted. */
 const obstaclesStored = 100;
 
-/** What stands in the way of an undo; none when it is done. */
+/** Result of an undo: the obstacles that prevent it, or none when it is done. */
 export type UndoOutcome = { obstacles: ImportObstacle[]; inTheWay: number; isOpen?: true };
 
 const runStages = async (toUndo: readonly Stage[], until: number): Promise<UndoOutcome> => {
@@ -82,7 +82,7 @@ const runStages = async (toUndo: readonly Stage[], until: number): Promise<UndoO
       if (word) found.push({ subject: part.subject, word });
     });
     if (isLate) return { obstacles: [], inTheWay: 0, isOpen: true };
-    // What is left of a stage keeps what it names, which would only be told of again.
+    // Records that stay keep the records they name, so later stages would only repeat the same obstacles.
     if (found.length) break;
   }
   const obstacles = await inParallel(found.slice(0, obstaclesStored), 4, async ({ subject, word }) => ({

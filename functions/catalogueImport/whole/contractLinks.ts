@@ -20,8 +20,8 @@ import { isYes } from '../rows/cellReaders.ts';
 import { checked, type CatalogueRow, type Resolve } from '../rows/row.ts';
 
 /*
- * What binds contracts of one agent together: groups in which they pay back each other's advances, and contracts that
- * wait until others are recouped. A sheet names the contracts by number.
+ * Imports the links between contracts of one agent: groups that pay back each other's advances, and contracts that wait until
+ * others are recouped. A sheet names the contracts by number.
  */
 
 type Imported = { created: number; unchanged: number; errors: CatalogueRowError[] };

@@ -6,7 +6,7 @@ export const auditKeys = {
     sk: `${at}#${auditId}`,
   }),
   history: (subject: string) => `history#${subject}`,
-  /** What an import did, oldest first: `gsi1`. */
+  /** Changes an import made, oldest first: `gsi1`. */
   importIndex: (importId: string, at: string, auditId: string) => ({
     gsi1pk: auditKeys.ofImport(importId),
     gsi1sk: `${at}#${auditId}`,

@@ -23,7 +23,7 @@ export const paymentRunKeys = {
     sk: `${payer}#${currency}`,
   }),
   debtorAccounts: 'debtoraccounts',
-  /** How a licensor is paid: on hold, or without requests of its own; all of them: query `pk`. */
+  /** Payment terms of a licensor: on hold, or paid automatically. All licensors with terms: query `pk`. */
   payeeTerms: (licensorId: string) => ({ pk: paymentRunKeys.allPayeeTerms, sk: licensorId }),
   allPayeeTerms: 'payeeterms',
 };

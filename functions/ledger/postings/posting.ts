@@ -1,3 +1,4 @@
+import { splitIntoChunks } from '../../core/splitIntoChunks.ts';
 import * as z from 'zod';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
 import {
@@ -115,9 +116,7 @@ export const contractsPerReceipt = 8;
 
 /** Splits contracts into groups that are posted together. The same lines always give the same groups. */
 export const splitIntoPostings = (groups: readonly ContractLines[], size: number): ContractLines[][] =>
-  Array.from({ length: Math.ceil(groups.length / size) }, (_, index) =>
-    groups.slice(index * size, (index + 1) * size),
-  );
+  splitIntoChunks(groups, size);
 
 export const sumGross = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ gross }) => gross));
 export const sumRoyalty = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ royalty }) => royalty));
