@@ -4,7 +4,7 @@ import { contractFieldsSchema } from '../../../shared/contracts/schema.ts';
 import { issueWord } from '../../../shared/api/issueWord.ts';
 import { fieldPath, withoutBlanks } from '../../../web/components/form/issues.ts';
 import { typedDecimal } from '../../../web/components/form/typedDecimal.ts';
-import { isElsewhere } from '../../../web/components/form/useUnsavedGuard.ts';
+import { isElsewhere, isEntered } from '../../../web/components/form/useUnsavedGuard.ts';
 import { brokenRules } from '../../../shared/api/fieldRule.ts';
 import { contractFormRules } from '../../../web/contracts/contractProblems.ts';
 
@@ -36,6 +36,30 @@ describe('a link in a form with unsaved input', () => {
     ['leaves the form for another drawer', { ...from, search: '?tab=pay&drawer=lyrics&demo=dmo_1' }, true],
     ['stays in the form to sort a list beside it', { ...from, search: '?tab=pay&sort=name' }, false],
   ])('%s', (_, to, elsewhere) => expect(isElsewhere(from, to)).toBe(elsewhere));
+});
+
+describe('input that would be lost', () => {
+  it.each([
+    ['a field that appeared with nothing in it', { name: 'A', remark: undefined }, { name: 'A' }, false],
+    ['an empty list that appeared', { name: 'A', clauses: [] }, { name: 'A' }, false],
+    ['an emptied text that was empty before', { remark: '' }, {}, false],
+    ['a box ticked and unticked again', { allUpperContracts: false }, {}, false],
+    ['a field that is hidden now', { name: 'A' }, { name: 'A', upperContractIds: ['ctr_1'] }, false],
+    [
+      'fields of a line that appeared',
+      { clauses: [{ name: 'A', steps: [] }] },
+      { clauses: [{ name: 'A' }] },
+      false,
+    ],
+    ['the same text typed again', { name: 'A', rights: [1000] }, { rights: [1000], name: 'A' }, false],
+    ['another text', { name: 'B' }, { name: 'A' }, true],
+    ['a text taken away', { name: '' }, { name: 'A' }, true],
+    ['an unticked box', { isAgent: false }, { isAgent: true }, true],
+    ['one more line, still empty', { clauses: [{ name: '' }] }, { clauses: [] }, true],
+    ['lines in another order', { rights: [2000, 1000] }, { rights: [1000, 2000] }, true],
+    ['a change within a line', { clauses: [{ name: 'B' }] }, { clauses: [{ name: 'A' }] }, true],
+    ['another file', { scan: new File(['b'], 'b.pdf') }, { scan: new File(['a'], 'a.pdf') }, true],
+  ])('%s', (_, values, begun, lost) => expect(isEntered(values, begun)).toBe(lost));
 });
 
 describe('a typed or pasted figure', () => {

@@ -29,7 +29,7 @@ import { NamedRecords } from '../NamedRecords.tsx';
 import { brokenRules, type FieldRule } from '../../../shared/api/fieldRule.ts';
 import { issueWord } from '../../../shared/api/issueWord.ts';
 import { fieldPath, issueText, withoutBlanks } from './issues.ts';
-import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import { isEntered, useUnsavedGuard } from './useUnsavedGuard.ts';
 
 const LoadedHistory = lazy(async () => ({
   default: (await import('../history/LoadedHistory.tsx')).LoadedHistory,
@@ -223,10 +223,16 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
     defaultValues: defaults as DefaultValues<FieldValues>,
     reValidateMode: 'onChange',
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, defaultValues } = form.formState;
   const place = useRef<HTMLFormElement>(null);
   useFirstErrorInView(form, place);
-  useUnsavedGuard(useCallback(() => isDirty && !isSending.current, [isDirty]));
+  const { getValues } = form;
+  useUnsavedGuard(
+    useCallback(
+      () => isDirty && !isSending.current && isEntered(getValues(), defaultValues),
+      [isDirty, getValues, defaultValues],
+    ),
+  );
   const submit = form.handleSubmit(async (values) => {
     if (isSending.current) return;
     setError(undefined);

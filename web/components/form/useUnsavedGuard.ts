@@ -16,6 +16,38 @@ export const isElsewhere = (from: Place, to: Place): boolean => {
   return from.pathname !== to.pathname || places.some((name) => before?.get(name) !== after?.get(name));
 };
 
+/** Values of a form by name. */
+type Values = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Values =>
+  value !== null &&
+  typeof value === 'object' &&
+  !Array.isArray(value) &&
+  !(value instanceof File) &&
+  !(value instanceof Date);
+
+/** An empty text, an empty list and an unticked box say no more than a field nobody touched. */
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
+
+/**
+ * Returns whether values of a form hold anything other than the values it began with. The form library fills fields in when
+ * they appear, with nothing or an empty list; that is no input. A field of the beginning that is no longer in the form is
+ * hidden, because another one says so.
+ */
+export const isEntered = (values: unknown, begun: unknown): boolean => {
+  if (isBlank(values) && isBlank(begun)) return false;
+  if (Array.isArray(values) && Array.isArray(begun))
+    return values.length !== begun.length || values.some((value, index) => isEntered(value, begun[index]));
+  if (isRecord(values) && (isRecord(begun) || begun === undefined))
+    return Object.entries(values).some(([name, value]) => isEntered(value, begun?.[name]));
+  return values !== begun;
+};
+
 const askToLeave = (t: TFunction): Promise<boolean> =>
   confirm({
     title: t('common:unsaved.title'),

@@ -36,22 +36,21 @@ import { Money } from '../../components/Money.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { AddFiles } from '../../files/AddFiles.tsx';
 import { contractsBeside, useContractOptions } from '../contractSource.ts';
-import { costsQuery, refreshCosts } from './costsQuery.ts';
+import { refreshCosts, useProfitShares } from './costsQuery.ts';
 
-/** Shows what each contract is charged, before its caps. */
-const Charged = ({ contract }: { contract: Contract }) => {
+/** Shows what each contract is charged, before its caps; a contract that shares profit bears its share of the cost. */
+const Charged = () => {
   const t = useText('payments');
   const read = costFieldsSchema
     .pick({ amount: true, currency: true, chargedShare: true, distribution: true, parts: true })
     .safeParse(useWatch());
-  const { data: costs } = useQuery(costsQuery(contract.contractId));
-  const named = useContractOptions(read.data?.parts.map(({ contractId }) => contractId) ?? []);
-  if (!read.success) return null;
+  const contractIds = read.data?.parts.map(({ contractId }) => contractId) ?? [];
+  const named = useContractOptions(contractIds);
+  const shares = useProfitShares(contractIds);
+  if (!read.success || !shares) return null;
   const charges = chargesOfCost(read.data);
-  const borne = (contractId: string, amount: Decimal): Decimal =>
-    costs?.caps.beforeShares && contractId === contract.contractId
-      ? borneBeforeShares(amount, contract.licensorShare)
-      : amount;
+  const borne = (amount: Decimal, share: string | undefined): Decimal =>
+    share === undefined ? amount : borneBeforeShares(amount, share);
   return (
     <div>
       <p>
@@ -66,7 +65,7 @@ const Charged = ({ contract }: { contract: Contract }) => {
           named[index]?.description ?? contractId,
           <Money
             key={contractId}
-            amount={borne(contractId, charges[index]!)}
+            amount={borne(charges[index]!, shares[index])}
             currency={read.data.currency}
           />,
         ])}
@@ -164,7 +163,7 @@ const Fields = ({ contract }: { contract: Contract }) => {
           }))}
         />
       )}
-      <Charged contract={contract} />
+      <Charged />
     </SpaceBetween>
   );
 };
