@@ -38,6 +38,8 @@ export const flagsByGroup = {
   ],
   paymentRoleAuthority: [
     'menuProposal',
+    'menuBook',
+    'menuStatementRun',
     'viewPayeeNumber',
     'confirmWithdrawal',
     'editTaxFact',

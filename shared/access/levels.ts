@@ -90,10 +90,18 @@ export const levels: { [G in RoleGroup]: Levels<G> } = {
     2: ['menuAdministrator', 'addAdministrator'],
     3: ['menuAdministrator', 'addAdministrator', 'editAdministrator'],
   },
-  /** Payers, ours: level 2 prepares payments, level 3 also approves what another person proposed. */
+  /** Payers, ours: level 2 reads the books, runs statements and prepares payments; level 3 also approves what others proposed. */
   paymentRoleAuthority: {
     1: none,
-    2: ['menuProposal', 'viewPayeeNumber', 'confirmWithdrawal', 'editTaxFact', 'editExchangeRate'],
+    2: [
+      'menuProposal',
+      'menuBook',
+      'menuStatementRun',
+      'viewPayeeNumber',
+      'confirmWithdrawal',
+      'editTaxFact',
+      'editExchangeRate',
+    ],
     3: all('paymentRoleAuthority'),
   },
   caseReviewRoleAuthority: caseReview,

@@ -18,18 +18,17 @@ import {
 } from './schema.ts';
 import { taxWithheldQuerySchema, taxWithheldSchema } from './taxSchema.ts';
 
-/** Permission to read the books of the business. Their routes are for staff only. */
-const readBooks = 'incomeStatementRoleAuthority/menuStatementReceivingConfirm';
+/** Permission to read the books of the business, which name every licensor. */
+const readBooks = 'paymentRoleAuthority/menuBook';
 
 export const getTrialBalance = route({
   id: 'getTrialBalance',
   method: 'GET',
   path: '/api/v1/Books/TrialBalance',
   permission: readBooks,
-  summary: 'Trial balance of the books by currency on any day, with what a range of days posted; staff only',
+  summary: 'Trial balance of the books by currency on any day, with what a range of days posted',
   query: trialBalanceQuerySchema,
   response: trialBalanceSchema,
-  errors: ['NotAllowed'],
 });
 
 export const listBookEntries = route({
@@ -37,10 +36,9 @@ export const listBookEntries = route({
   method: 'GET',
   path: '/api/v1/Books/Entries',
   permission: readBooks,
-  summary: 'Entries of an account of the books between two days, oldest first; staff only',
+  summary: 'Entries of an account of the books between two days, oldest first',
   query: bookEntryQuerySchema,
   response: bookEntryPageSchema,
-  errors: ['NotAllowed'],
 });
 
 export const getBookPosting = route({
@@ -48,10 +46,9 @@ export const getBookPosting = route({
   method: 'GET',
   path: '/api/v1/Books/Posting',
   permission: readBooks,
-  summary: 'One posting of the ledger with all its legs and the records it comes from; staff only',
+  summary: 'One posting of the ledger with all its legs and the records it comes from',
   query: bookPostingQuerySchema,
   response: bookPostingSchema,
-  errors: ['NotAllowed'],
 });
 
 /** Permission to close and reopen months: those who approve what others propose. */
@@ -62,11 +59,9 @@ export const getClosing = route({
   method: 'GET',
   path: '/api/v1/Books/Closing',
   permission: readBooks,
-  summary:
-    'Last closed month, the checklist of a month to close, and when months were closed and reopened; staff only',
+  summary: 'Last closed month, the checklist of a month to close, and when months were closed and reopened',
   query: closingQuerySchema,
   response: closingSchema,
-  errors: ['NotAllowed'],
 });
 
 export const closeMonth = route({
@@ -74,10 +69,10 @@ export const closeMonth = route({
   method: 'POST',
   path: '/api/v1/Books/Closing/Close',
   permission: closeBooks,
-  summary: 'Close all months until one that has ended: nothing is posted on their days any more; staff only',
+  summary: 'Close all months until one that has ended: nothing is posted on their days any more',
   body: closeMonthSchema,
   response: closedThroughSchema,
-  errors: ['NotAllowed', 'ClosingPrevented', 'StaleVersion'],
+  errors: ['ClosingPrevented', 'StaleVersion'],
   audit: 'month closed',
 });
 
@@ -86,10 +81,10 @@ export const reopenMonth = route({
   method: 'POST',
   path: '/api/v1/Books/Closing/Reopen',
   permission: closeBooks,
-  summary: 'Reopen a closed month and all after it, with a reason; staff only',
+  summary: 'Reopen a closed month and all after it, with a reason',
   body: reopenMonthSchema,
   response: closedThroughSchema,
-  errors: ['NotAllowed', 'StaleVersion'],
+  errors: ['StaleVersion'],
   audit: 'month reopened',
 });
 
@@ -98,10 +93,9 @@ export const getJournal = route({
   method: 'GET',
   path: '/api/v1/Books/Journal',
   permission: readBooks,
-  summary: 'Vouchers of a month in one currency, in whole minor units, for an accounting package; staff only',
+  summary: 'Vouchers of a month in one currency, in whole minor units, for an accounting package',
   query: journalQuerySchema,
   response: journalSchema,
-  errors: ['NotAllowed'],
 });
 
 export const getOpenItems = route({
@@ -109,10 +103,8 @@ export const getOpenItems = route({
   method: 'GET',
   path: '/api/v1/Books/OpenItems',
   permission: readBooks,
-  summary:
-    'What platforms owe by month of booking and age, and income without a licensor by age and reason; staff only',
+  summary: 'What platforms owe by month of booking and age, and income without a licensor by age and reason',
   response: openItemsSchema,
-  errors: ['NotAllowed'],
 });
 
 export const listPayables = route({
@@ -120,10 +112,10 @@ export const listPayables = route({
   method: 'GET',
   path: '/api/v1/Books/Payables',
   permission: readBooks,
-  summary: 'Royalty owed to each licensor at the end of any day, by name; staff only',
+  summary: 'Royalty owed to each licensor at the end of any day, by name',
   query: payableQuerySchema,
   response: licensorPayablePageSchema,
-  errors: ['NotAllowed', 'InvalidOperation'],
+  errors: ['InvalidOperation'],
 });
 
 export const getTaxWithheld = route({
@@ -131,10 +123,9 @@ export const getTaxWithheld = route({
   method: 'GET',
   path: '/api/v1/Books/TaxWithheld',
   permission: readBooks,
-  summary: 'Tax that a paying company withheld in a year, by payee; staff only',
+  summary: 'Tax that a paying company withheld in a year, by payee',
   query: taxWithheldQuerySchema,
   response: taxWithheldSchema,
-  errors: ['NotAllowed'],
 });
 
 export const bookRoutes = [

@@ -7,10 +7,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateDemo } from '../../shared/demos/routes.ts';
-import type { DemoAudioKind } from '../../shared/demos/enumerations.ts';
 import { audioProblem, formatProblem, listKinds } from '../../shared/demos/rules.ts';
-import type { DemoAudio, DemoDetail } from '../../shared/demos/schema.ts';
-import type { AttachedFile, AudioProperties } from '../../shared/files/attached.ts';
+import type { DemoDetail } from '../../shared/demos/schema.ts';
+import type { AudioProperties } from '../../shared/files/attached.ts';
 import { listAttachedFiles } from '../../shared/files/routes.ts';
 import { formatTrackLength } from '../../shared/works/trackLength.ts';
 import { call } from '../api/call.ts';
@@ -19,43 +18,9 @@ import { queryClient } from '../api/query.ts';
 import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { Section } from '../components/Section.tsx';
-
-type Choices = Readonly<Record<string, string>>;
+import { chosenAudio, isSameAudio, type Choices } from './audioChoices.ts';
 
 const none = '';
-
-/**
- * Returns the first kind that fits the format of a new file and that no other file has: the full song, if it can be one.
- */
-const suggestedKind = (
-  { fileName, audio }: AttachedFile,
-  taken: readonly DemoAudioKind[],
-): DemoAudioKind | undefined => {
-  const kinds = listKinds(fileName).filter((kind) => !taken.includes(kind));
-  return kinds.find((kind) => !formatProblem(kind, audio)) ?? kinds[0];
-};
-
-/** Returns the audio according to the choices: an unchanged file keeps its kind, a new one gets the kind that fits. */
-const chosenAudio = (
-  files: readonly AttachedFile[],
-  stored: readonly DemoAudio[],
-  choices: Choices,
-): DemoAudio[] => {
-  const taken = stored.map(({ kind }) => kind);
-  return files.flatMap((file) => {
-    const { fileId, fileName } = file;
-    const known = stored.find((one) => one.fileId === fileId)?.kind;
-    const before = known ?? suggestedKind(file, taken);
-    const kind = fileId in choices ? listKinds(fileName).find((one) => one === choices[fileId]) : before;
-    if (kind) taken.push(kind);
-    return kind ? [{ fileId, kind }] : [];
-  });
-};
-
-/** Returns whether two lists name the same files as the same kinds, in whatever order. */
-const isSameAudio = (one: readonly DemoAudio[], other: readonly DemoAudio[]): boolean =>
-  one.length === other.length &&
-  one.every(({ fileId, kind }) => other.some((audio) => audio.fileId === fileId && audio.kind === kind));
 
 /** Returns the length and format of audio in words, such as “3:24 · 48 kHz · 24 bits · stereo”. */
 const useFormText = () => {

@@ -2,9 +2,12 @@ import './player/player.css';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
-import { downloadDemoLyrics } from '../../shared/demos/routes.ts';
-import type { DemoDetail } from '../../shared/demos/schema.ts';
+import { downloadDemoLyrics, updateDemo } from '../../shared/demos/routes.ts';
+import type { DemoAudio, DemoDetail } from '../../shared/demos/schema.ts';
+import type { AttachedFile } from '../../shared/files/attached.ts';
 import { call } from '../api/call.ts';
+import { notify } from '../api/notices.ts';
+import { queryClient } from '../api/query.ts';
 import { useMay } from '../api/session.ts';
 import { downloadFile } from '../components/file/downloadFile.ts';
 import { Facts } from '../components/Facts.tsx';
@@ -14,6 +17,7 @@ import { AttachedFiles } from '../files/AttachedFiles.tsx';
 import { joined } from '../text/joined.ts';
 import { useText } from '../text/useText.ts';
 import { AudioKinds } from './AudioKinds.tsx';
+import { onlyAudio } from './audioChoices.ts';
 import { useDemoNames } from './useDemoNames.ts';
 
 /** Button that downloads the lyrics as plain text. */
@@ -31,12 +35,31 @@ const LyricsButton = ({ id }: { id: string }) => {
   );
 };
 
+/** Saves the kinds of audio that was just added, where each file can be of one kind only. */
+const useSaveOnlyKinds = ({ demoId, audio, version }: DemoDetail) => {
+  const t = useText('demos');
+  const save = useMutation({
+    mutationFn: (only: DemoAudio[]) =>
+      call(updateDemo, { params: { id: demoId }, body: { audio: only, version } }),
+    onSuccess: async (_, only) => {
+      await queryClient.invalidateQueries({ queryKey: ['demo', demoId] });
+      const kinds = only.slice(audio.length).map(({ kind }) => t(`demos:audioKind.${kind}`));
+      notify({ kind: 'success', text: t('demos:audio.chosen', { kinds: joined(kinds) }) });
+    },
+  });
+  return (files: readonly AttachedFile[], addedIds: readonly string[]) => {
+    const only = onlyAudio(files, audio, addedIds);
+    if (only) save.mutate(only);
+  };
+};
+
 /** The song of a demo: its facts, lyrics and files. */
 export const SongTab = ({ demo }: { demo: DemoDetail }) => {
   const t = useText('demos');
   const { language } = useReference();
   const names = useDemoNames();
   const mayChange = useMay()('infoRoleAuthority/editDemo') && demo.isOwn;
+  const saveOnlyKinds = useSaveOnlyKinds(demo);
   return (
     <SpaceBetween size="l">
       <Facts
@@ -70,7 +93,12 @@ export const SongTab = ({ demo }: { demo: DemoDetail }) => {
         </SpaceBetween>
       )}
       {mayChange && <AudioKinds demo={demo} />}
-      <AttachedFiles recordId={demo.demoId} title={t('demos:section.files')} mayChange={mayChange} />
+      <AttachedFiles
+        recordId={demo.demoId}
+        title={t('demos:section.files')}
+        mayChange={mayChange}
+        onAdded={saveOnlyKinds}
+      />
     </SpaceBetween>
   );
 };

@@ -141,10 +141,13 @@ export const AttachedFiles = ({
   recordId,
   title,
   mayChange,
+  onAdded,
 }: {
   recordId: string;
   title: string;
   mayChange: boolean;
+  /** Receives all files after some were added, and the ids of these. */
+  onAdded?: (items: readonly AttachedFile[], addedIds: readonly string[]) => void;
 }) => {
   const query = useQuery({
     queryKey: attachedFilesKey(recordId),
@@ -178,7 +181,12 @@ export const AttachedFiles = ({
             <AddFiles
               recordId={recordId}
               taken={files.map(({ fileName }) => fileName)}
-              onAdded={(items) => store(recordId, items)}
+              onAdded={(items) => {
+                store(recordId, items);
+                const known = new Set(files.map(({ fileId }) => fileId));
+                const added = items.map(({ fileId }) => fileId).filter((fileId) => !known.has(fileId));
+                onAdded?.(items, added);
+              }}
             />
           </LazyPart>
         )}

@@ -44,8 +44,6 @@ export type PageEntry = {
     flag?: Permission;
     /** Offered only to those who represent right owners: staff, and agent companies. */
     ofAgents?: true;
-    /** Offered only to staff. */
-    ofStaff?: true;
     /** Offered only to right owners: musicians and companies. */
     ofRightOwners?: true;
     /** Offered only to companies. */

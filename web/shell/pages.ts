@@ -20,7 +20,6 @@ const isFor = (
 ): boolean =>
   allows(permissions, access) &&
   (!menu?.flag || allows(permissions, menu.flag)) &&
-  (!menu?.ofStaff || kind === 'system') &&
   (!menu?.ofAgents || kind === 'system' || isAgent === true) &&
   (!menu?.ofRightOwners || kind === 'company' || kind === 'musician') &&
   (!menu?.ofCompanies || kind === 'company') &&

@@ -4,21 +4,21 @@ import type { TableEntry } from '../navigation/pageEntry.ts';
 export const statementRunPages: readonly TableEntry[] = [
   {
     path: '/Publish/StatementRun',
-    access: 'systemRoleAuthority/menuCustomerRevenueReview',
+    access: 'paymentRoleAuthority/menuStatementRun',
     title: 'pages:statementRuns',
     load: () => import('./StatementRuns.tsx'),
     menu: { section: 'royalties', to: '/Publish/StatementRun' },
   },
   {
     path: '/Publish/StatementRun/Detail/:id',
-    access: 'systemRoleAuthority/menuCustomerRevenueReview',
+    access: 'paymentRoleAuthority/menuStatementRun',
     title: 'pages:statementRun',
     load: () => import('./StatementRun.tsx'),
     parent: '/Publish/StatementRun',
   },
   {
     path: '/Publish/StatementRun/Detail/:id/Statement/:statementRecordId',
-    access: 'systemRoleAuthority/menuCustomerRevenueReview',
+    access: 'paymentRoleAuthority/menuStatementRun',
     title: 'pages:runStatement',
     load: () => import('./RunStatement.tsx'),
     parent: '/Publish/StatementRun',

@@ -4,10 +4,8 @@ import { businessDayAt } from '../../core/businessDay.ts';
 import { batchesOfStatus } from '../../statements/batchLists.ts';
 import { bookedDay, claimFields } from '../../statements/bookedDay.ts';
 import { parkedByAge, receivablesByMonth } from '../openItems.ts';
-import { requireBookkeeper } from '../requireBookkeeper.ts';
 
-export const handler = handle(getOpenItems)(async ({ identity }) => {
-  requireBookkeeper(identity);
+export const handler = handle(getOpenItems)(async () => {
   const day = businessDayAt();
   const booked = (await batchesOfStatus('ImportCompleted', claimFields)).map((batch) => ({
     ...batch,

@@ -2,10 +2,8 @@ import { reopenMonth as route } from '../../../shared/books/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { lastClosedMonth } from '../../ledger/closedMonths.ts';
 import { reopenMonth } from '../closing.ts';
-import { requireBookkeeper } from '../requireBookkeeper.ts';
 
 export const handler = handle(route)(async ({ body, identity }) => {
-  requireBookkeeper(identity);
   await reopenMonth(identity, body);
   return { closedThrough: await lastClosedMonth() };
 });

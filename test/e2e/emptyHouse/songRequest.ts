@@ -35,7 +35,7 @@ export const offerDemo = async (house: House): Promise<void> => {
     .setInputFiles({ name: 'harbour.wav', mimeType: 'audio/wav', buffer });
   await author.getByRole('progressbar').waitFor({ state: 'detached' });
   await press(author, 'Add these files');
-  await press(author, 'Save kinds');
+  await sees(author, 'Saved as: Full song, WAV');
   await sees(author, 'Offered to A&R');
   expect(await author.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 };

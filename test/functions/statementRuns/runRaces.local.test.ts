@@ -43,7 +43,6 @@ import {
   openBusiness,
   royaltyLine,
   signUpPayer,
-  signUpReporter,
   type Licensor,
 } from '../withdrawals/business.ts';
 import { drive, moveOn, takePart } from './drive.ts';
@@ -53,7 +52,7 @@ let agentId: string;
 
 openBusiness(async (business) => {
   ({ agentId } = business);
-  staff = await signUpReporter();
+  staff = await signUpPayer();
 });
 
 const amount = (text: string) => decimalSchema.parse(text);

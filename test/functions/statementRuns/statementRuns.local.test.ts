@@ -182,7 +182,10 @@ describe('a royalty statement run', () => {
     expect((await ofMusician()).files).toEqual(first.files);
   });
 
-  it('is no business of a licensor', async () => {
-    expect((await musician.ask(getStatementRun, { params: { id } })).name).toBe('NotAllowed');
+  it('is no business of a licensor, and of staff who do not pay', async () => {
+    for (const person of [musician, await product.as('reviewer')]) {
+      expect((await person.ask(getStatementRun, { params: { id } })).name).toBe('NotAllowed');
+      expect((await person.ask(startStatementRun, { body: { month: '2026-08' } })).name).toBe('NotAllowed');
+    }
   });
 });

@@ -23,8 +23,8 @@ const table: Record<RoleGroup, Record<number, string>> = {
   },
   paymentRoleAuthority: {
     1: '',
-    2: 'menuProposal viewPayeeNumber confirmWithdrawal editTaxFact editExchangeRate',
-    3: 'menuProposal viewPayeeNumber confirmWithdrawal editTaxFact editExchangeRate approveProposal',
+    2: 'menuProposal menuBook menuStatementRun viewPayeeNumber confirmWithdrawal editTaxFact editExchangeRate',
+    3: 'menuProposal menuBook menuStatementRun viewPayeeNumber confirmWithdrawal editTaxFact editExchangeRate approveProposal',
   },
   caseReviewRoleAuthority: {
     1: '',

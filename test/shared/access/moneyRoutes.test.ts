@@ -21,7 +21,7 @@ const table: Record<string, string> = {
     'listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors acceptSuggestions listCorrections clearDecision reviewAgain abandonBatch confirmBatch exportErrors bringBackErrors draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked previewShareBasis adjustShareBasis listAdjustments listRules deleteStatementRule exportRules setBatchOwner',
   'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables getOpenReceivables',
   'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
-    'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck importBankStatement listBankLines getBankLine setBankLineAside getTrialBalance listBookEntries getBookPosting getClosing getJournal getOpenItems listPayables getTaxWithheld',
+    'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck importBankStatement listBankLines getBankLine setBankLineAside',
   login:
     'downloadStatementRecord listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity getDocumentLook saveDocumentLook',
   'paymentRoleAuthority/approveProposal': 'approveProposal closeMonth reopenMonth releasePaymentRun',
@@ -29,6 +29,10 @@ const table: Record<string, string> = {
     'confirmWithdrawal cancelWithdrawal downloadPaymentReport proposeRelease listDuePayments listPaymentRuns getPaymentRun makePaymentRun removePaymentLines failPaymentLine previewBankAnswer applyBankAnswer listDebtorAccounts saveDebtorAccount listPayeeTerms savePayeeTerms requestDuePayments',
   'paymentRoleAuthority/editExchangeRate': 'saveTaxExchangeRate',
   'paymentRoleAuthority/editTaxFact': 'saveTaxProfile',
+  'paymentRoleAuthority/menuBook':
+    'getTrialBalance listBookEntries getBookPosting getClosing getJournal getOpenItems listPayables getTaxWithheld',
+  'paymentRoleAuthority/menuStatementRun':
+    'startStatementRun listStatementRuns getStatementRun listRunStatements getRunStatement listRunFailures makeStatementsAgain lockStatementRun unlockStatementRun publishStatementRun unpublishStatementRun archiveStatementRun downloadRunArchive resumeStatementRun',
   'paymentRoleAuthority/menuProposal': 'listProposals refuseProposal',
   'paymentRoleAuthority/viewPayeeNumber': 'showPayeeNumbers downloadPaymentFile',
   'reportRoleAuthority/menuApplyForWithdrawal':
@@ -37,7 +41,7 @@ const table: Record<string, string> = {
     'getIncomeReport listIncome listDeductions getCommission getWorkIncome getIncomeCurrencies getIncomeTime getIncomeByCopyright getIncomeBySource getIncomeByContinents getIncomeByArea compareIncome getMusicianTopWorks getMusicianTopSongs getCompanyTopWorks getCompanyTopSongs getCompanyIncomeByCopyright getCompanyIncomeByWork getCompanyIncomeBySong getCompanyTopMusicians getCompanyTopPublishers getCompanyTopSongArtists groupStatements listIncomeRows getRowLicense downloadIncome listWithdrawals listRepresented getLicensorReportBasics listLicensorReportPartA listLicensorReportPartAOfCurrency listLicensorReportPayers previewLicensorReportTax downloadLicensorReport getReportBasics listReportPartA listReportPayers previewReportTax downloadReport',
   'systemRoleAuthority/menuCustomerDeductPayment': 'listHeldDeductions decideDeduction countDeductionNews',
   'systemRoleAuthority/menuCustomerRevenueReview':
-    'createStatementRecord deliverStatementRecord markStatementRecordIncorrect declineStatementRecord getCurrencyAndBank startStatementRun listStatementRuns getStatementRun listRunStatements getRunStatement listRunFailures makeStatementsAgain lockStatementRun unlockStatementRun publishStatementRun unpublishStatementRun archiveStatementRun downloadRunArchive resumeStatementRun',
+    'createStatementRecord deliverStatementRecord markStatementRecordIncorrect declineStatementRecord getCurrencyAndBank',
   'systemRoleAuthority/menuStatementRecordList': 'getStatementRecordNote saveStatementRecordNote',
   'systemRoleAuthority/menuWithdrawRecord':
     'listWithdrawalPayers listPayerWithdrawals getWithdrawalComment saveWithdrawalComment getWithdrawalOwner getTaxProfile listTaxExchangeRates',

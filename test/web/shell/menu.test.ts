@@ -13,7 +13,8 @@ const musician: Account = { kind: 'musician' };
 const ownIncome = 'incomeOverview incomeRights incomeDetail incomeAnalysis incomeDeduction incomeExport';
 const agentsIncome =
   'incomeOverview incomeRights incomeDetail incomeAnalysis incomeDeduction incomeCommission incomeExport licensorReport';
-const royalties = 'revenueReview statementRecords coworkRecords statementRuns deductQueue';
+const royalties = 'revenueReview statementRecords coworkRecords deductQueue';
+const royaltiesAndRuns = 'revenueReview statementRecords coworkRecords statementRuns deductQueue';
 const ownAccount = 'personalInfo registrationInfo accountSecurity';
 
 const licensor: Menu = {
@@ -33,7 +34,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
       statements: 'statements statementRules',
       receipts:
         'receiving receivingConfirm bankLines externalPayments trialBalance openItems closing journal taxWithheld',
-      royalties,
+      royalties: royaltiesAndRuns,
       payments:
         'withdrawPayer withdrawCowork paymentRuns advancePayments rollingPayments offlineWithdraw approvals',
       catalogue:
@@ -50,7 +51,8 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
     'payer',
     staff,
     {
-      royalties,
+      receipts: 'trialBalance openItems closing journal taxWithheld',
+      royalties: royaltiesAndRuns,
       payments: 'withdrawPayer withdrawCowork paymentRuns approvals',
       settings: 'personalInfo accountSecurity',
     },
