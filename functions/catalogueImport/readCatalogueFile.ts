@@ -1,3 +1,4 @@
+import { unguardFormula } from '../../shared/files/formulaGuard.ts';
 import { columnOfHeader } from './columns.ts';
 import type { CatalogueFileFault, OtherSystem, SheetKind } from '../../shared/catalogueImport/schema.ts';
 import { cellsOfOtherSheet, columnInSheet, otherSheetOf } from './otherSystems.ts';
@@ -64,7 +65,7 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
 
 /** Returns a cell's text: only the date of a date with time, and no apostrophe that guards against formulas. */
 const cellText = (cell: string): string => {
-  const text = cell.trim().replace(/^'(?=[=+\-@])/, '');
+  const text = unguardFormula(cell.trim());
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? text.slice(0, 10) : text;
 };
 

@@ -1,4 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx';
+import { guardFormula } from '../../shared/files/formulaGuard.ts';
 import { toXmlText } from '../../shared/files/xmlText.ts';
 import { packWorkbook } from './packWorkbook.ts';
 
@@ -22,7 +23,7 @@ export const percentageCell = (percentage: string): Cell =>
   percentage.includes('/') ? percentage : amountCell(percentage);
 
 /** Returns text as a cell. An apostrophe marks text that a spreadsheet could read as a formula. */
-export const textCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const textCell = guardFormula;
 
 function* writable(rows: Iterable<Cell[]>): Generator<Cell[]> {
   for (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? toXmlText(cell) : cell));

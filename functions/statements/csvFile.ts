@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
+import { guardFormula, unguardFormula } from '../../shared/files/formulaGuard.ts';
 import { cutHeadedText, decodeText, isBlankRecord } from '../containers/text/headedText.ts';
 
-/** Matches text that a spreadsheet would run as a formula. A negative number is not one. */
-const formula = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
-
 const toLines = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.length ? `${Papa.unparse([...rows.map((row) => [...row])], { escapeFormulae: formula })}\r\n` : '';
+  rows.length
+    ? `${Papa.unparse(rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guardFormula(cell) : cell))))}\r\n`
+    : '';
 
 /** Returns the first line of a CSV file, after the byte order mark that spreadsheets need. */
 export const toCsvHeader = (titles: readonly string[]): string => `\uFEFF${toLines([titles])}`;
@@ -28,10 +28,6 @@ export const toCsv = <Column extends string>(
 ): string => {
   return toCsvHeader(columns.map((column) => headers?.[column] ?? column)) + toCsvLines(columns, rows);
 };
-
-/** Returns the text without the apostrophe `toCsv` added. */
-const unguarded = (text: string): string =>
-  /^'/.test(text) && formula.test(text.slice(1)) ? text.slice(1) : text;
 
 /** Line of a file with a header: its cells by column name. */
 export type CsvRow = {
@@ -60,7 +56,7 @@ export const readCsv = async (
   const rows = records.map(({ line, cells, unclosed }) => ({
     line,
     cells: Object.fromEntries(
-      columns.map((column, index) => [column, unguarded((cells[index] ?? '').trim())] as const),
+      columns.map((column, index) => [column, unguardFormula((cells[index] ?? '').trim())] as const),
     ),
     ...(unclosed && { unclosed }),
   }));

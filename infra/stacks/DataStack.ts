@@ -121,12 +121,14 @@ export class DataStack extends Stack {
       expiration: Duration.days(leavingKeptDays),
       noncurrentVersionExpiration: Duration.days(1),
     });
-    // Files to import may hold bank accounts and identity numbers.
-    this.files.addLifecycleRule({
-      prefix: 'moving/',
-      expiration: Duration.days(movedFilesKeptDays),
-      noncurrentVersionExpiration: Duration.days(1),
-    });
+    // Files to import may hold bank accounts and identity numbers. Former versions of the product put them, not encrypted,
+    // beside the transmissions to societies, which stay.
+    for (const prefix of ['moving/', 'imports/fil_', 'imports/imp_'])
+      this.files.addLifecycleRule({
+        prefix,
+        expiration: Duration.days(movedFilesKeptDays),
+        noncurrentVersionExpiration: Duration.days(1),
+      });
     if (props?.scansUploads)
       new MalwareScan(this, 'MalwareScan', {
         bucket: this.files,

@@ -12,8 +12,7 @@ import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { isZero, sum } from '../../shared/money/decimal.ts';
 import { monthAfter } from '../../shared/reference/dates.ts';
 import { call } from '../api/call.ts';
-import { quoted } from '../components/file/downloadCsv.ts';
-import { downloadFile } from '../components/file/downloadFile.ts';
+import { downloadCsv } from '../components/file/downloadCsv.ts';
 import { RowSection } from '../components/list/RowTable.tsx';
 import { Money } from '../components/Money.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
@@ -101,13 +100,8 @@ export const Page = () => {
   const download = () => {
     const files = toJournalFiles(layout, vouchers, currency, (account) => journalAccount(t, account));
     for (const [index, { head, rows }] of files.entries()) {
-      const text = [head, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
       const part = files.length > 1 ? `-${index + 1}` : '';
-      downloadFile(
-        `journal-${layout.id}-${currency}-${month}${part}.csv`,
-        `\uFEFF${text}`,
-        'text/csv;charset=utf-8',
-      );
+      downloadCsv(`journal-${layout.id}-${currency}-${month}${part}.csv`, head, rows);
     }
   };
   const months = Array.from({ length: offeredMonths }, (_, index) => monthAfter(last, 1 - index));

@@ -44,7 +44,7 @@ describe('an error file', () => {
     ).toBe('\uFEFFrow,value\r\n2,\'=SUM(A1)\r\n3,"a,""b"""\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('keeps %j as text', (text) => {
+  it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1'])('keeps %j as text', (text) => {
     const quoted = text.includes('\r') ? (cell: string) => `"${cell}"` : (cell: string) => cell;
     expect(toCsv(['value'], [[text], [`'${text}`]])).toBe(
       `\uFEFFvalue\r\n${quoted(`'${text}`)}\r\n${quoted(`''${text}`)}\r\n`,

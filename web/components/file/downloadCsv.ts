@@ -1,15 +1,13 @@
+import { guardFormula } from '../../../shared/files/formulaGuard.ts';
 import { downloadFile } from './downloadFile.ts';
 
 /** Returns a cell of a CSV file, in quotes where needed. */
 export const quoted = (cell: string): string =>
   /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Prefixes a cell that a spreadsheet would run as a formula, and one already prefixed, with an apostrophe. */
-const withoutFormula = (cell: string): string => (/^'?[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
-
-/** Returns rows as CSV with a byte order mark, so that spreadsheets read Chinese correctly. */
+/** Returns rows as CSV with a byte order mark, so that spreadsheets read Chinese correctly, and without formulas. */
 export const toCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${[head, ...rows].map((row) => row.map((cell) => quoted(withoutFormula(cell))).join(',')).join('\r\n')}\r\n`;
+  `\uFEFF${[head, ...rows].map((row) => row.map((cell) => quoted(guardFormula(cell))).join(',')).join('\r\n')}\r\n`;
 
 /** Downloads rows as a CSV file. */
 export const downloadCsv = (

@@ -251,7 +251,7 @@ describe('the spreadsheet of a statement', () => {
     expect(rows.at(-1)!.at(-1)).toBe('7.00000000000000000001');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1'])(
     'never lets a title be taken for a formula: %j',
     (title) => {
       expect(textCell(title)).toBe(`'${title}`);
