@@ -1,5 +1,5 @@
 import { CfnOutput, Fn, Tags, type App, type StackProps } from 'aws-cdk-lib';
-import { allFunctions, areas } from './bundles/functions.ts';
+import { allFunctions, routeAreas } from './bundles/functions.ts';
 import type { Resources } from './constructs/resources.ts';
 import {
   localStage,
@@ -85,7 +85,7 @@ export const buildApp = (
   workflows.addStackDependency(web);
   new EventStack(app, name('events'), resources, props).addStackDependency(workflows);
   // Functions that write mails link to the site, whose host the web stack exports.
-  for (const area of areas)
+  for (const area of routeAreas)
     new AreaStack(app, name(`api-${area}`), area, api, resources, props).addStackDependency(web);
   if (settings.firewall)
     new FirewallStack(app, name('firewall'), settings.firewall, {

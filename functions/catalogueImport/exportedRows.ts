@@ -1,4 +1,4 @@
-import { numbersOfUppers } from '../contracts/subLicences.ts';
+import { upperContractNumbers } from '../contracts/subLicences.ts';
 import * as z from 'zod';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import type { Company, Musician } from '../../shared/people/schema.ts';
@@ -123,7 +123,7 @@ const unitRows = async (contract: Stored<StoredContract>, cursor: string | undef
     contract.agentId,
     ...units.items.map(({ workId }) => workId),
   ]);
-  const cells = cellsOfContract(contract, findReference, await numbersOfUppers(contract));
+  const cells = cellsOfContract(contract, findReference, await upperContractNumbers(contract));
   return {
     units,
     cells,

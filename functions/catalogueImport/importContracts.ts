@@ -7,9 +7,9 @@ import type { CatalogueRow, Resolve } from './rows/row.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { contractsWithNumber, contractWithNumber } from '../contracts/contractStore.ts';
 import { noteNewUnits, writeNewUnits } from '../contracts/unitBulkStore.ts';
-import { numbersOfUppers } from '../contracts/subLicences.ts';
+import { upperContractNumbers } from '../contracts/subLicences.ts';
 import { requireMayAdd } from '../contracts/secrecy.ts';
-import { requireSameUppers } from '../contracts/licenceCheck.ts';
+import { requireSameUpperContracts } from '../contracts/licenceCheck.ts';
 import { createContract } from '../contracts/unitStore.ts';
 import { derivedId } from '../core/derivedId.ts';
 import type { Identity } from '../api/identity.ts';
@@ -89,7 +89,7 @@ const findOrCreateContract = async (
   if ('errors' in uppers) return uppers;
   try {
     const fields = { ...result.value, ...uppers };
-    requireSameUppers(identity, fields);
+    requireSameUpperContracts(identity, fields);
     requireMayAdd(identity, fields);
     return { contract: await createContract(identity, fields, []), isNew: true };
   } catch (error) {
@@ -194,7 +194,7 @@ export const importContracts = async (
       continue;
     }
     const { contractId, startDate, endDate } = contract.contract;
-    const upperNumbers = await numbersOfUppers(contract.contract);
+    const upperNumbers = await upperContractNumbers(contract.contract);
     const differing = group.flatMap((row) =>
       contractDifferences(row, contract.contract, upperNumbers, references.owner),
     );

@@ -37,7 +37,7 @@ import {
   shownContract,
   type CountedContract,
 } from './contractReader.ts';
-import { requireChangeKeepsRules, requireSameUppers } from './licenceCheck.ts';
+import { requireChangeKeepsRules, requireSameUpperContracts } from './licenceCheck.ts';
 import { requireOwnLicensor } from './licensors.ts';
 import { knowsContract, requireMayAdd } from './secrecy.ts';
 import {
@@ -45,9 +45,9 @@ import {
   lowerContracts,
   requireNoneGiven,
   subLicenceCounts,
-  takeUpper,
-  underUppers,
-  uppersKey,
+  countUpperContractTaken,
+  countSubLicenceGiven,
+  upperContractsKey,
 } from './subLicences.ts';
 import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
 
@@ -239,7 +239,7 @@ export const updateContract = async (
   requireEditable(identity, stored);
   requireAgent(identity, fields.agentId);
   requireMayAdd(identity, fields);
-  requireSameUppers(identity, fields, stored);
+  requireSameUpperContracts(identity, fields, stored);
   const before = toData(stored);
   checkVersion(before, version);
   if (fields.licensorId !== before.licensorId || fields.endDate > before.endDate)
@@ -267,7 +267,9 @@ export const updateContract = async (
       ...(before.subLicense === 'none' || before.agentId === fields.licensorId
         ? []
         : [requireNoneGiven(before.agentId, counts!)]),
-      ...(uppersKey(fields) === uppersKey(before) ? [] : underUppers(fields, countsAbove!)),
+      ...(upperContractsKey(fields) === upperContractsKey(before)
+        ? []
+        : countSubLicenceGiven(fields, countsAbove!)),
       ...(await together(record, before)),
     ],
   );
@@ -311,7 +313,7 @@ export const deleteContract = async (identity: Identity, id: string): Promise<vo
     contract.version,
     [
       endRevision(id, revision),
-      ...(contract.subLicense === 'none' ? [] : [takeUpper(contract.agentId, counts)]),
+      ...(contract.subLicense === 'none' ? [] : [countUpperContractTaken(contract.agentId, counts)]),
       ...(contract.renewalOfId ? [reopenWrite(contract.renewalOfId, id)] : []),
       ...(await removeAllKeyDates(id)),
     ],

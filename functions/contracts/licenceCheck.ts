@@ -6,7 +6,7 @@ import {
   type RuledLicence,
 } from './licenceRules.ts';
 import type { LicenceRule, LicenceViolation, RuleOverride } from '../../shared/contracts/licenceSchema.ts';
-import { scopeWithin, type Uppers } from '../../shared/contracts/rules.ts';
+import { scopeWithin, type UpperContractFields } from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { ownersOfRecord } from '../../shared/works/rules.ts';
@@ -21,7 +21,7 @@ import { listSharers } from '../works/shareStore.ts';
 import { loadTerms } from './contractReader.ts';
 import { loadLicences, placeInChain, withExclusiveDays, type WorkLicence } from './licenceReader.ts';
 import { knowsContract } from './secrecy.ts';
-import { uppersKey } from './subLicences.ts';
+import { upperContractsKey } from './subLicences.ts';
 import { unitPages } from './unitReader.ts';
 
 /*
@@ -316,7 +316,7 @@ export const requireAllKeepRules = async (
 const widens = (before: Terms, after: Terms): boolean => {
   const key = (of: Terms) =>
     JSON.stringify([
-      ...[of.contractType, of.licensorId, of.agentId, uppersKey(of)],
+      ...[of.contractType, of.licensorId, of.agentId, upperContractsKey(of)],
       ...[of.authorisedRegions, of.excludedRegions, of.rights],
     ]);
   return key(before) !== key(after) || after.startDate < before.startDate || after.endDate > before.endDate;
@@ -344,6 +344,11 @@ export const requireChangeKeepsRules = async (
  * the owners of that income have to agree, so only staff set them.
  * @throws Refusal `NotAllowed`
  */
-export const requireSameUppers = (identity: Identity, uppers: Uppers, before: Uppers = {}): void => {
-  if (!isStaff(identity) && uppersKey(uppers) !== uppersKey(before)) throw new Refusal('NotAllowed');
+export const requireSameUpperContracts = (
+  identity: Identity,
+  uppers: UpperContractFields,
+  before: UpperContractFields = {},
+): void => {
+  if (!isStaff(identity) && upperContractsKey(uppers) !== upperContractsKey(before))
+    throw new Refusal('NotAllowed');
 };

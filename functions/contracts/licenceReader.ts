@@ -4,7 +4,7 @@ import {
   licencesOverlap,
   scopeWithin,
   upperIdsOf,
-  type Uppers,
+  type UpperContractFields,
 } from '../../shared/contracts/rules.ts';
 import type { LicenceScope } from '../../shared/contracts/licenceScope.ts';
 import { exclusiveDaysOf, type RuledLicence } from './licenceRules.ts';
@@ -25,7 +25,7 @@ type Placed = LicenceScope & { readonly contractId: string; readonly contract: C
 
 /** Returns the licences directly above one: those of contracts above it that license the work for the same uses. */
 const directlyAbove = (
-  lower: LicenceScope & { contract: Uppers & Pick<Contract, 'licensorId'> },
+  lower: LicenceScope & { contract: UpperContractFields & Pick<Contract, 'licensorId'> },
   licences: readonly Placed[],
 ): Placed[] =>
   licences.filter((upper) => isUnder(lower.contract, upper.contract) && licencesOverlap(lower, upper));

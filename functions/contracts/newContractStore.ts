@@ -4,7 +4,7 @@ import type { Identity } from '../api/identity.ts';
 import type { FurtherWrites } from '../db/commit.ts';
 import { loadManagedContract, requireAgent } from './contractReader.ts';
 import { checkDocuments } from './contractStore.ts';
-import { requireSameUppers } from './licenceCheck.ts';
+import { requireSameUpperContracts } from './licenceCheck.ts';
 import { requireOwnLicensor } from './licensors.ts';
 import { renewContract } from './renewalStore.ts';
 import { requireMayAdd } from './secrecy.ts';
@@ -27,7 +27,7 @@ export const makeContract = async (
 ): ReturnType<typeof createContract> => {
   requireAgent(identity, fields.agentId);
   requireMayAdd(identity, fields);
-  requireSameUppers(identity, fields);
+  requireSameUpperContracts(identity, fields);
   await Promise.all([requireOwnLicensor(identity, fields.licensorId), checkDocuments(fields, undefined)]);
   return createContract(identity, fields, units, overrideReason, together);
 };

@@ -31,7 +31,7 @@ import { loadContract, loadContracts } from './contractReader.ts';
 import { completeContract } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { unitsTakenOver } from './renewalReader.ts';
-import { subLicenceCounts, underUppers } from './subLicences.ts';
+import { subLicenceCounts, countSubLicenceGiven } from './subLicences.ts';
 import { noteNewUnits, writeNewUnits } from './unitBulkStore.ts';
 
 const decideWrite = (contractId: string, renewal: 'renewed' | 'notRenewed', renewedById?: string): Write =>
@@ -223,7 +223,7 @@ export const renewContract = async (
     { record: listedContract({ ...stored, unitCount: 0 }), filing: filingOfContract(stored) },
     [
       decideWrite(contract.contractId, 'renewed', contractId),
-      ...underUppers(stored, counts),
+      ...countSubLicenceGiven(stored, counts),
       ...(reserve.version
         ? [put({ ...contractKeys.reserve(contractId), type: 'reserve', terms: reserve.terms, version: 1 })]
         : []),

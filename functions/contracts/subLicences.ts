@@ -1,4 +1,4 @@
-import { isSubLicence, isUnder, upperIdsOf, type Uppers } from '../../shared/contracts/rules.ts';
+import { isSubLicence, isUnder, upperIdsOf, type UpperContractFields } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { requireItem, update, type Write } from '../db/commit.ts';
 import { absent } from '../db/expressions.ts';
@@ -36,11 +36,11 @@ export const contractsBelow = async (contract: Upper): Promise<Contract[]> => {
 };
 
 /** Returns a key that contracts under the same upper contracts have in common. */
-export const uppersKey = (contract: Uppers): string =>
+export const upperContractsKey = (contract: UpperContractFields): string =>
   JSON.stringify([contract.allUpperContracts ?? false, upperIdsOf(contract).sort()]);
 
 /** Returns the paper numbers of the upper contracts that a contract names, in their order. */
-export const numbersOfUppers = async (contract: Uppers): Promise<string[]> => {
+export const upperContractNumbers = async (contract: UpperContractFields): Promise<string[]> => {
   const ids = upperIdsOf(contract);
   const known = await loadContracts(ids);
   return ids.flatMap((id) => known.get(id)?.contractNumber ?? []);
@@ -64,8 +64,8 @@ export const subLicenceCounts = async (licensorId: string): Promise<SubLicenceCo
  * Returns the writes that put a contract under others. They fail with `StaleVersion` when one of these was removed since the
  * counts were read.
  */
-export const underUppers = (
-  contract: Uppers & Pick<Contract, 'licensorId'>,
+export const countSubLicenceGiven = (
+  contract: UpperContractFields & Pick<Contract, 'licensorId'>,
   { taken }: SubLicenceCounts,
 ): Write[] =>
   isSubLicence(contract)
@@ -83,7 +83,7 @@ export const requireNoneGiven = (agentId: string, { given }: SubLicenceCounts): 
   requireItem(contractKeys.subLicenceCounts(agentId), { given }, 'StaleVersion');
 
 /** Returns the write that takes a contract from under its agent's sub-licences, with the check of `requireNoneGiven`. */
-export const takeUpper = (agentId: string, { given }: SubLicenceCounts): Write =>
+export const countUpperContractTaken = (agentId: string, { given }: SubLicenceCounts): Write =>
   update(
     contractKeys.subLicenceCounts(agentId),
     { set: { type: 'subLicenceCounts' }, add: { taken: 1 }, when: { given } },

@@ -44,7 +44,7 @@ import { loadContract, loadEditedContract, viewContract } from './contractReader
 import { completeContract, visibleContractIds } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { requireRulesKept } from './licenceCheck.ts';
-import { lowerContracts, subLicenceCounts, underUppers } from './subLicences.ts';
+import { lowerContracts, subLicenceCounts, countSubLicenceGiven } from './subLicences.ts';
 import { advancesOfUnit, isSettled, loadUnit, namedAdvances, toCoveringUnit } from './unitReader.ts';
 
 /** Attempts at licensing works that others license at the same time. */
@@ -185,7 +185,7 @@ export const createContract = async (
       actor,
       { action: 'created', subject: stored.contractId, changes },
       { record: listedContract(record), filing: filingOfContract(stored) },
-      [...writes, ...underUppers(fields, counts), ...(await together({ ...stored, units }))],
+      [...writes, ...countSubLicenceGiven(fields, counts), ...(await together({ ...stored, units }))],
     );
     return { ...(await loadContract(stored.contractId)), units };
   });

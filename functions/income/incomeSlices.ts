@@ -1,4 +1,4 @@
-import { cuts, sliceBy, type Cut } from '../../shared/income/facts.ts';
+import { breakdowns, sliceBy, type Breakdown } from '../../shared/income/facts.ts';
 import type { IncomeFilter, IncomeSlice } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { WorkType } from '../../shared/reference/enumerations.ts';
@@ -9,9 +9,13 @@ import { loadIncome } from './incomeReader.ts';
 type Slices = { currency: Currency; items: IncomeSlice[] };
 
 /** Returns income in slices by one dimension, for the licensor of a filter. */
-export const incomeSlices = async (identity: Identity, filter: IncomeFilter, cut: Cut): Promise<Slices> => {
+export const incomeSlices = async (
+  identity: Identity,
+  filter: IncomeFilter,
+  breakdown: Breakdown,
+): Promise<Slices> => {
   const { currency, facts } = await loadIncome(identity, filter);
-  return { currency, items: sliceBy(facts, cut) };
+  return { currency, items: sliceBy(facts, breakdown) };
 };
 
 /** Length of ranking lists (product description, section 3). */
@@ -27,6 +31,10 @@ export const rankedWorks = async (
   of: { kind: 'musician' | 'company'; workType: WorkType; all?: boolean },
 ): Promise<Slices> => {
   ownId(identity, of.kind);
-  const { currency, items } = await incomeSlices(identity, { ...filter, workType: of.workType }, cuts.work);
+  const { currency, items } = await incomeSlices(
+    identity,
+    { ...filter, workType: of.workType },
+    breakdowns.work,
+  );
   return { currency, items: of.all ? items : items.slice(0, rankingLength) };
 };

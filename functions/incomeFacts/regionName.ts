@@ -1,11 +1,11 @@
 import type { Language } from '../../shared/api/resultCodes.ts';
-import { areas, countryName } from '../../shared/reference/regions.ts';
+import { areaNames, countryName } from '../../shared/reference/regions.ts';
 import { countries } from '../../shared/reference/territories.ts';
-import type { Cut } from '../../shared/income/facts.ts';
+import type { Breakdown } from '../../shared/income/facts.ts';
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 const lookUp = (code: number, language: Language): string => {
-  const area = (areas as Partial<Record<number, Record<Language, string>>>)[code];
+  const area = (areaNames as Partial<Record<number, Record<Language, string>>>)[code];
   const country = byCode.get(code);
   return area?.[language] ?? (country ? countryName(country.alpha2, language) : String(code));
 };
@@ -25,17 +25,17 @@ export const regionName = (code: number | undefined, language: Language): string
   return name;
 };
 
-/** Cuts income by country or area. */
-export const territoryCut =
-  (language: Language): Cut =>
+/** Breaks income down by country or area. */
+export const breakdownByTerritory =
+  (language: Language): Breakdown =>
   ({ territory }) => ({
     key: String(territory ?? ''),
     name: regionName(territory, language),
   });
 
-/** Cuts income by continent. Worldwide and unknown territories stay unchanged. */
-export const continentCut =
-  (language: Language): Cut =>
+/** Breaks income down by continent. Worldwide and unknown territories stay unchanged. */
+export const breakdownByContinent =
+  (language: Language): Breakdown =>
   ({ territory }) => {
     const continent = territory === undefined ? undefined : (byCode.get(territory)?.continent ?? territory);
     return { key: String(continent ?? ''), name: regionName(continent, language) };

@@ -1,5 +1,5 @@
 import { loadIdentityOf } from '../api/identity.ts';
-import { leaverOf } from './leaver.ts';
+import { exportScopeOf } from './exportScope.ts';
 import { loadLeaving, saveLeaving, type StoredLeaving } from './leavingStore.ts';
 import { PartWriter } from './archive/partWriter.ts';
 import { packNext } from './archive/pack.ts';
@@ -13,11 +13,11 @@ const stepTime = 240_000;
  * Returns what an export reads. The rights of its person are read again for every step.
  * @throws Refusal `NotAllowed` when the person may no longer export the records
  */
-const sourcesOf = async ({ leaver, subject }: StoredLeaving): Promise<readonly Source[]> => {
+const sourcesOf = async ({ scope, subject }: StoredLeaving): Promise<readonly Source[]> => {
   const identity = await loadIdentityOf(subject);
-  leaverOf(identity);
-  if (leaver.kind === 'business') return (await import('./sources/business.ts')).businessSources;
-  return (await import('./sources/owner.ts')).ownerSources(leaver.ownerId, identity);
+  exportScopeOf(identity);
+  if (scope.kind === 'business') return (await import('./sources/business.ts')).businessSources;
+  return (await import('./sources/owner.ts')).ownerSources(scope.ownerId, identity);
 };
 
 /** Reads page after page from where the export is, for some minutes, and returns the progress after it. */

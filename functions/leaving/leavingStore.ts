@@ -8,7 +8,7 @@ import { getItem, loadItem, queryAll, toData, type Stored } from '../db/items.ts
 import { leavingKeys } from '../db/keys/leaving.ts';
 import { noteStart } from '../machines/machineNotes.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
-import type { Leaver } from './leaver.ts';
+import type { ExportScope } from './exportScope.ts';
 
 /** Rows of one table written so far: its part objects, rows, and columns in the order they were met. */
 export type TableProgress = { parts: number; rows: number; columns: string[] };
@@ -22,7 +22,7 @@ export type Position =
 
 /** Export as stored. */
 export type StoredLeaving = Omit<Leaving, 'rows'> & {
-  leaver: Leaver;
+  scope: ExportScope;
   actorId: string;
   /** Subject of the person whose permissions the export uses. */
   subject: string;
@@ -40,7 +40,10 @@ export const leavingStart = ({ leavingId, actorId }: StoredLeaving): MachineStar
 const secondsAt = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
 /** Returns a new export of a person, before anything is read. */
-const newLeaving = (leaver: Leaver, { actorId, displayName, user: { subject } }: Identity): StoredLeaving => {
+const newLeaving = (
+  scope: ExportScope,
+  { actorId, displayName, user: { subject } }: Identity,
+): StoredLeaving => {
   const startedAt = new Date();
   const expiresAt = new Date(startedAt.getTime() + leavingKeptDays * 24 * 60 * 60 * 1000).toISOString();
   return {
@@ -52,7 +55,7 @@ const newLeaving = (leaver: Leaver, { actorId, displayName, user: { subject } }:
     startedAt: startedAt.toISOString(),
     startedByName: displayName,
     expiresAt,
-    leaver,
+    scope,
     actorId,
     subject,
     position: { phase: 'collect', source: 0 },
@@ -68,15 +71,15 @@ const itemOf = (leaving: StoredLeaving) => ({
 });
 
 /** Subject of the history of an export: the right owner it is of; of the business, the person who exports it. */
-const historySubject = ({ leaver, actorId }: Pick<StoredLeaving, 'leaver' | 'actorId'>): string =>
-  leaver.kind === 'owner' ? leaver.ownerId : actorId;
+const historySubject = ({ scope, actorId }: Pick<StoredLeaving, 'scope' | 'actorId'>): string =>
+  scope.kind === 'owner' ? scope.ownerId : actorId;
 
 /**
  * Stores a new export, with its entry in the history and the start of its state machine.
  * @throws Refusal `InvalidOperation` while another of the same person runs
  */
-export const createLeaving = async (identity: Identity, leaver: Leaver): Promise<StoredLeaving> => {
-  const leaving = newLeaving(leaver, identity);
+export const createLeaving = async (identity: Identity, scope: ExportScope): Promise<StoredLeaving> => {
+  const leaving = newLeaving(scope, identity);
   await commit(
     identity,
     {
@@ -128,7 +131,7 @@ export const failLeaving = async (actorId: string, leavingId: string): Promise<v
 
 /** Returns an export as its person sees it. */
 export const shownLeaving = ({
-  leaver: _leaver,
+  scope: _scope,
   actorId: _actorId,
   subject: _subject,
   position: _position,

@@ -5,7 +5,7 @@ import { log } from '../core/log.ts';
 import { tryAll } from '../core/tryAll.ts';
 import { commitSilently, put, remove, type Write } from '../db/commit.ts';
 import { messageKeys } from '../db/keys/messages.ts';
-import { loadForgotten } from '../db/loadForgotten.ts';
+import { loadOverdueNotes } from '../db/loadOverdueNotes.ts';
 
 /** Body of a queue message: the id alone, because a queue must not hold the content of a message. */
 export type QueueBody = { messageId: string };
@@ -22,7 +22,7 @@ const enqueueNoted = async (messageId: string): Promise<void> => {
   await commitSilently([remove(messageKeys.note(messageId))]);
 };
 
-/** Queues a stored message. If that fails, its note remains and `enqueueForgotten` queues it within minutes. */
+/** Queues a stored message. If that fails, its note remains and `enqueueUnqueuedMessages` queues it within minutes. */
 export const enqueue = async (messageId: string): Promise<void> => {
   try {
     await enqueueNoted(messageId);
@@ -37,14 +37,14 @@ export const enqueue = async (messageId: string): Promise<void> => {
  * @returns the number of messages
  * @throws AggregateError of the failures, after trying all
  */
-export const enqueueForgotten = async (now: number): Promise<number> => {
-  const forgotten = await loadForgotten<QueueBody & { queuedAt: string }>(
+export const enqueueUnqueuedMessages = async (now: number): Promise<number> => {
+  const overdue = await loadOverdueNotes<QueueBody & { queuedAt: string }>(
     messageKeys.notes,
     ({ queuedAt }) => queuedAt,
     now,
   );
   return tryAll(
-    forgotten,
+    overdue,
     ({ messageId }) => messageId,
     ({ messageId }) => enqueueNoted(messageId),
   );

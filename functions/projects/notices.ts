@@ -11,7 +11,7 @@ import { newId } from '../core/newId.ts';
 import { tryAll } from '../core/tryAll.ts';
 import { put, type Write } from '../db/commit.ts';
 import { projectKeys } from '../db/keys/projects.ts';
-import { loadForgotten } from '../db/loadForgotten.ts';
+import { loadOverdueNotes } from '../db/loadOverdueNotes.ts';
 import { deleteItem } from '../db/writeItem.ts';
 import { queueMessage } from '../messages/messageStore.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
@@ -194,7 +194,7 @@ const deliver = async (notice: Notice): Promise<void> => {
   await deleteItem(projectKeys.notice(noticeId));
 };
 
-/** Queues the mails of notices. After a failure, `deliverForgotten` does it within minutes. */
+/** Queues the mails of notices. After a failure, `deliverUnsentNotices` does it within minutes. */
 export const sendNotices = async (notices: readonly Notice[]): Promise<void> => {
   for (const notice of notices)
     try {
@@ -210,7 +210,7 @@ export const sendNotices = async (notices: readonly Notice[]): Promise<void> => 
  * @returns the number of notices
  * @throws AggregateError of the failures, after trying all
  */
-export const deliverForgotten = async (now: number): Promise<number> => {
-  const forgotten = await loadForgotten<Notice>(projectKeys.notices, ({ notedAt }) => notedAt, now);
-  return tryAll(forgotten, ({ noticeId }) => noticeId, deliver);
+export const deliverUnsentNotices = async (now: number): Promise<number> => {
+  const overdue = await loadOverdueNotes<Notice>(projectKeys.notices, ({ notedAt }) => notedAt, now);
+  return tryAll(overdue, ({ noticeId }) => noticeId, deliver);
 };

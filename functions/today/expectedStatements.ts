@@ -14,7 +14,7 @@ const grace = 7;
 const daysAhead = 45;
 
 /** Days after which a statement that never came is no longer expected: the platform has probably ended. */
-const daysUntilForgotten = 370;
+const daysUntilIgnored = 370;
 
 /** Longest period in days of each number of months. */
 const periods = [
@@ -61,7 +61,7 @@ const nextOf = (
   const delay = Math.max(...arrivals.slice(0, recentArrivals).map((arrival) => arrival.delay));
   const expectedOn = addDays(periodEnd, delay);
   const waited = daysBetween(expectedOn, today);
-  if (waited > daysUntilForgotten || waited < -daysAhead) return undefined;
+  if (waited > daysUntilIgnored || waited < -daysAhead) return undefined;
   return { sourceName: statements[0]!.sourceName, periodEnd, expectedOn, isLate: waited > grace };
 };
 

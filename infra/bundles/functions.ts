@@ -113,7 +113,10 @@ export const routeFunctions = (area: Area): readonly (FunctionSource & { route: 
   });
 };
 
-export const areas = Object.keys(routesByArea) as Area[];
+export const routeAreas = Object.keys(routesByArea) as Area[];
 
 /** All functions to bundle. */
-export const allFunctions = (): readonly FunctionSource[] => [...tasks, ...areas.flatMap(routeFunctions)];
+export const allFunctions = (): readonly FunctionSource[] => [
+  ...tasks,
+  ...routeAreas.flatMap(routeFunctions),
+];

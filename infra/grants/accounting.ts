@@ -1,12 +1,12 @@
-import { looksThrough, downloadsReport, reads, writes, type FunctionSettings } from './grant.ts';
+import { readsThousands, downloadsReport, reads, writes, type FunctionSettings } from './grant.ts';
 
 export const accountingGrants = {
-  listReceivables: looksThrough,
-  getOpenReceivables: looksThrough,
+  listReceivables: readsThousands,
+  getOpenReceivables: readsThousands,
   confirmPayDate: writes,
   confirmStatementPayments: { grants: ['table:read', 'table:write', 'machine:start:incomeAggregation'] },
   importBankStatement: { ...writes, memoryMb: 512 },
-  listBankLines: looksThrough,
+  listBankLines: readsThousands,
   getBankLine: reads,
   setBankLineAside: writes,
   writeOffRemainder: {
@@ -15,12 +15,12 @@ export const accountingGrants = {
   listAdvancePayments: { ...reads, memoryMb: 512 },
   previewAdvanceTax: reads,
   confirmAdvancePayments: { grants: ['table:read', 'table:write', 'book:ledger', 'book:proposals'] },
-  listRollingAdvances: looksThrough,
+  listRollingAdvances: readsThousands,
   recordRepayment: { grants: ['table:read', 'table:write', 'book:ledger'] },
   checkRollingAdvance: writes,
-  listHeldDeductions: looksThrough,
+  listHeldDeductions: readsThousands,
   decideDeduction: { grants: ['table:read', 'table:write', 'book:ledger'] },
-  countDeductionNews: looksThrough,
+  countDeductionNews: readsThousands,
   bringInAdvance: { grants: ['table:read', 'table:write', 'book:ledger'] },
   removeBroughtInAdvance: { grants: ['table:read', 'table:write', 'book:ledger'] },
   listOpeningBalances: reads,

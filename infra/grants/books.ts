@@ -1,14 +1,14 @@
-import { looksThrough, reads, type FunctionSettings } from './grant.ts';
+import { readsThousands, reads, type FunctionSettings } from './grant.ts';
 
 export const booksGrants = {
-  getTrialBalance: looksThrough,
+  getTrialBalance: readsThousands,
   listBookEntries: reads,
   getBookPosting: reads,
-  getClosing: looksThrough,
-  getJournal: looksThrough,
-  getOpenItems: looksThrough,
-  listPayables: looksThrough,
-  getTaxWithheld: looksThrough,
-  closeMonth: { ...looksThrough, grants: ['table:read', 'table:write', 'book:closing'] },
+  getClosing: readsThousands,
+  getJournal: readsThousands,
+  getOpenItems: readsThousands,
+  listPayables: readsThousands,
+  getTaxWithheld: readsThousands,
+  closeMonth: { ...readsThousands, grants: ['table:read', 'table:write', 'book:closing'] },
   reopenMonth: { grants: ['table:read', 'table:write', 'book:closing'] },
 } as const satisfies Record<string, FunctionSettings>;

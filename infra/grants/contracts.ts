@@ -1,9 +1,9 @@
 import { reportAssets } from './reportAssets.ts';
-import { looksThrough, reads, writes, type FunctionSettings } from './grant.ts';
+import { readsThousands, reads, writes, type FunctionSettings } from './grant.ts';
 
 export const contractsGrants = {
   listContracts: reads,
-  listLicenseContracts: looksThrough,
+  listLicenseContracts: readsThousands,
   createLicenseContract: writes,
   /** Checks up to tens of thousands of works when the terms change. */
   updateLicenseContract: { ...writes, memoryMb: 1024, timeoutSeconds: 29 },

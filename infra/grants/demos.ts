@@ -1,7 +1,7 @@
-import { looksThrough, reads, writes, type FunctionSettings } from './grant.ts';
+import { readsThousands, reads, writes, type FunctionSettings } from './grant.ts';
 
 export const demosGrants = {
-  listDemos: looksThrough,
+  listDemos: readsThousands,
   getDemo: reads,
   createDemo: writes,
   copyDemo: writes,

@@ -95,7 +95,7 @@ export type FunctionSettings = {
 export const reads = { grants: ['table:read'] } as const satisfies FunctionSettings;
 export const writes = { grants: ['table:read', 'table:write'] } as const satisfies FunctionSettings;
 /** Reads thousands of items and therefore gets a whole processor; other functions get a seventh. */
-export const looksThrough = {
+export const readsThousands = {
   ...reads,
   memoryMb: 1769,
   timeoutSeconds: 29,

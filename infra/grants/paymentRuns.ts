@@ -1,4 +1,4 @@
-import { looksThrough, reads, type FunctionSettings } from './grant.ts';
+import { readsThousands, reads, type FunctionSettings } from './grant.ts';
 
 /** Runs change withdrawals, which name the run they are in. */
 const changesRuns = {
@@ -8,8 +8,8 @@ const changesRuns = {
 } as const satisfies FunctionSettings;
 
 export const paymentRunsGrants = {
-  listDuePayments: looksThrough,
-  listPaymentRuns: looksThrough,
+  listDuePayments: readsThousands,
+  listPaymentRuns: readsThousands,
   getPaymentRun: reads,
   makePaymentRun: changesRuns,
   removePaymentLines: changesRuns,
@@ -24,7 +24,7 @@ export const paymentRunsGrants = {
     timeoutSeconds: 29,
   },
   failPaymentLine: { grants: ['table:read', 'table:write', 'book:paymentRuns', 'book:withdrawals'] },
-  previewBankAnswer: looksThrough,
+  previewBankAnswer: readsThousands,
   applyBankAnswer: {
     grants: [
       'table:read',

@@ -1,21 +1,21 @@
-import { looksThrough, reads, writes, type FunctionSettings } from './grant.ts';
+import { readsThousands, reads, writes, type FunctionSettings } from './grant.ts';
 
 export const peopleGrants = {
-  listMusicians: looksThrough,
+  listMusicians: readsThousands,
   checkMusicianName: reads,
   createMusician: writes,
   getMusician: reads,
   updateMusician: writes,
   deleteMusician: writes,
-  listCompanies: looksThrough,
+  listCompanies: readsThousands,
   checkCompanyName: reads,
   createCompany: writes,
   getCompany: reads,
   updateCompany: writes,
   deleteCompany: writes,
-  listMyMusicians: looksThrough,
-  listMyPublishers: looksThrough,
-  listMyArtists: looksThrough,
+  listMyMusicians: readsThousands,
+  listMyPublishers: readsThousands,
+  listMyArtists: readsThousands,
   listRightOwners: reads,
   listRightOwnerInfo: reads,
   getRightOwner: reads,

@@ -1,4 +1,4 @@
-import { looksThrough, reads, type FunctionSettings, type Grant } from './grant.ts';
+import { readsThousands, reads, type FunctionSettings, type Grant } from './grant.ts';
 
 const reviewing: readonly Grant[] = ['table:read', 'table:write', 'files:read:batches'];
 const weighs = {
@@ -15,7 +15,7 @@ const decides = { grants: reviewing, memoryMb: 1024 } as const satisfies Functio
 
 export const statementsGrants = {
   uploadStatement: { grants: ['table:read', 'table:write', 'inbox:write', 'files:read:statements'] },
-  listBatches: looksThrough,
+  listBatches: readsThousands,
   getBatch: reads,
   getImportProgress: reads,
   previewStatement: { grants: ['table:read', 'files:read:statements'], memoryMb: 1024, timeoutSeconds: 29 },
@@ -53,7 +53,7 @@ export const statementsGrants = {
   draftFromRow: { grants: ['table:read', 'files:read:batches'], memoryMb: 1024 },
   createSongForRow: decides,
   createMusicalWorkForRow: decides,
-  listRules: looksThrough,
+  listRules: readsThousands,
   deleteStatementRule: { grants: ['table:read', 'table:write'] },
   exportRules: {
     grants: ['table:read', 'files:read:batches', 'files:write:batches'],

@@ -218,8 +218,8 @@ export const taskGrants = {
     grants: ['table:read'],
     timeoutSeconds: 60,
   },
-  startForgotten: {
-    entry: 'functions/machines/tasks/startForgotten.ts',
+  startUnstartedMachines: {
+    entry: 'functions/machines/tasks/startUnstartedMachines.ts',
     grants: [
       'table:read',
       'table:write',

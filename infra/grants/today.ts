@@ -1,6 +1,6 @@
-import { looksThrough, type FunctionSettings } from './grant.ts';
+import { readsThousands, type FunctionSettings } from './grant.ts';
 
 export const todayGrants = {
-  getMoneyToday: looksThrough,
-  listQueues: looksThrough,
+  getMoneyToday: readsThousands,
+  listQueues: readsThousands,
 } as const satisfies Record<string, FunctionSettings>;

@@ -1,7 +1,7 @@
-import { looksThrough, reads, writes, type FunctionSettings } from './grant.ts';
+import { readsThousands, reads, writes, type FunctionSettings } from './grant.ts';
 
 export const worksGrants = {
-  listMusicalWorks: looksThrough,
+  listMusicalWorks: readsThousands,
   getMusicalWork: reads,
   createMusicalWork: writes,
   updateMusicalWork: writes,
@@ -9,15 +9,15 @@ export const worksGrants = {
   getMusicalWorkContracts: reads,
   getMusicalWorkSongs: reads,
   selectMusicalWork: reads,
-  selectMusicalWorkOfSystem: looksThrough,
-  listSongs: looksThrough,
+  selectMusicalWorkOfSystem: readsThousands,
+  listSongs: readsThousands,
   getSong: reads,
   getSongContracts: reads,
   createSong: writes,
   updateSong: writes,
   assignIsrc: writes,
   deleteSong: writes,
-  selectSongOfSystem: looksThrough,
+  selectSongOfSystem: readsThousands,
   listMusicianMusicalWorks: reads,
   getMusicianMusicalWork: reads,
   listMusicianSongs: reads,
@@ -26,7 +26,7 @@ export const worksGrants = {
   getCompanyMusicalWork: reads,
   listCompanySongs: reads,
   getCompanySong: reads,
-  listAlbums: looksThrough,
+  listAlbums: readsThousands,
   getAlbum: reads,
   createAlbum: writes,
   updateAlbum: writes,

@@ -47,7 +47,7 @@ export class EventStack extends Stack {
    */
   private scheduleOften({ functionName, settings }: Resources): void {
     const tasks: readonly (readonly [TaskName, string])[] = [
-      ['startForgotten', 'rate(1 minute)'],
+      ['startUnstartedMachines', 'rate(1 minute)'],
       // The stage's own ledger accepts an entry immediately; calendars are asked no more often than blocks are made.
       ['anchorWorks', settings.anchor.kind === 'ledger' ? 'rate(1 minute)' : 'rate(15 minutes)'],
       ['followUpProjects', 'rate(1 minute)'],

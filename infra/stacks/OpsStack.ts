@@ -23,7 +23,7 @@ import { metricNamespace, type MetricName, type WorkMetric } from '../../shared/
 import { apiNames } from '../apis.ts';
 import { faultNamespace } from '../constructs/AreaLog.ts';
 import type { Resources } from '../constructs/resources.ts';
-import { areas, workflowArea } from '../bundles/functions.ts';
+import { routeAreas, workflowArea } from '../bundles/functions.ts';
 import type { TaskName } from '../grants/tasks.ts';
 import type { ApiStack } from './ApiStack.ts';
 
@@ -72,7 +72,7 @@ export class OpsStack extends Stack {
     this.tellSomebody();
     this.watchQueues(resources.data);
     this.watchMachines();
-    for (const area of [workflowArea, ...areas]) this.watchArea(area);
+    for (const area of [workflowArea, ...routeAreas]) this.watchArea(area);
     this.watchAccount();
     this.watchApis(api);
     this.watchLedger();

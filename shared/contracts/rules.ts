@@ -121,15 +121,18 @@ export const chainProblem = (lower: Linked, upper: Linked): ResultName | undefin
 };
 
 /** Fields by which a contract says which ones it is sub-licensed under. */
-export type Uppers = Pick<ContractFields, 'upperContractId' | 'upperContractIds' | 'allUpperContracts'>;
+export type UpperContractFields = Pick<
+  ContractFields,
+  'upperContractId' | 'upperContractIds' | 'allUpperContracts'
+>;
 
 /** Returns the upper contracts that a contract names, each once. */
-export const upperIdsOf = ({ upperContractId, upperContractIds = [] }: Uppers): string[] => [
+export const upperIdsOf = ({ upperContractId, upperContractIds = [] }: UpperContractFields): string[] => [
   ...new Set([...(upperContractId ? [upperContractId] : []), ...upperContractIds]),
 ];
 
 /** Returns whether a contract is sub-licensed under another one. */
-export const isSubLicence = (contract: Uppers): boolean =>
+export const isSubLicence = (contract: UpperContractFields): boolean =>
   contract.allUpperContracts === true || upperIdsOf(contract).length > 0;
 
 /**
@@ -137,7 +140,7 @@ export const isSubLicence = (contract: Uppers): boolean =>
  * those that allow sub-licensing count. Days and rights of both limit what is licensed.
  */
 export const isUnder = (
-  lower: Uppers & Pick<ContractFields, 'licensorId'>,
+  lower: UpperContractFields & Pick<ContractFields, 'licensorId'>,
   upper: Pick<ContractFields, 'agentId' | 'subLicense'> & { contractId: string },
 ): boolean =>
   lower.allUpperContracts

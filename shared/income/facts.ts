@@ -113,20 +113,20 @@ export const isOfSlice = (
   (licensedRight === undefined || licensedRight === (fact.licensedRight ?? 0));
 
 /** Returns the key of the slice a fact belongs to, and the name to show. */
-export type Cut = (fact: ReceivedFact) => { key: string; name: string };
+export type Breakdown = (fact: ReceivedFact) => { key: string; name: string };
 
-export const cuts = {
+export const breakdowns = {
   month: (fact) => ({ key: fact.usagePeriod.start.slice(0, 7), name: fact.usagePeriod.start.slice(0, 7) }),
   platform: (fact) => ({ key: fact.platform, name: fact.platform }),
   work: (fact) => ({ key: fact.workId, name: fact.workTitle }),
   shareLine: (fact) => ({ key: fact.rightType, name: fact.rightType }),
-} as const satisfies Record<string, Cut>;
+} as const satisfies Record<string, Breakdown>;
 
-/** Adds up facts by a cut. Months are in chronological order, all others by royalty, largest first. */
-export const sliceBy = (facts: readonly ReceivedFact[], cut: Cut): IncomeSlice[] => {
+/** Adds up facts by a breakdown. Months are in chronological order, all others by royalty, largest first. */
+export const sliceBy = (facts: readonly ReceivedFact[], breakdown: Breakdown): IncomeSlice[] => {
   const slices = new Map<string, { name: string; royalty: bigint; units: bigint }>();
   for (const fact of facts) {
-    const { key, name } = cut(fact);
+    const { key, name } = breakdown(fact);
     const slice = slices.get(key) ?? { name, royalty: 0n, units: 0n };
     slice.royalty += toScaled(fact.royaltyAmount);
     slice.units += toScaled(fact.units);
@@ -138,7 +138,7 @@ export const sliceBy = (facts: readonly ReceivedFact[], cut: Cut): IncomeSlice[]
     royalty: toDecimal(royalty),
     units: toDecimal(units),
   }));
-  return cut === cuts.month
+  return breakdown === breakdowns.month
     ? list.sort((a, b) => (a.key < b.key ? -1 : 1))
     : list.sort((a, b) => compare(b.royalty, a.royalty) || (a.key < b.key ? -1 : 1));
 };

@@ -3,7 +3,7 @@ import type { AccountKind } from '../access/levelsOfKind.ts';
 import { isSubAccount } from '../access/subAccounts.ts';
 
 /** Person who wants to export records. */
-type Leaver = {
+type ExportScope = {
   kind?: AccountKind | undefined;
   companyAdmin?: boolean | undefined;
   permissions?: Permissions | undefined;
@@ -13,7 +13,7 @@ type Leaver = {
  * Returns whether a person may export records: a musician or the main account of a company its own; staff who import
  * catalogues and see full numbers of payees those of the business.
  */
-export const mayExportRecords = ({ kind, companyAdmin, permissions }: Leaver): boolean => {
+export const mayExportRecords = ({ kind, companyAdmin, permissions }: ExportScope): boolean => {
   if (kind === undefined) return false;
   if (kind !== 'system') return !isSubAccount({ kind, companyAdmin });
   return (

@@ -2,7 +2,7 @@ import { areaContains, countries, worldwide } from './territories.ts';
 import * as z from 'zod';
 
 /** Areas above countries, with the product's numbers. */
-export const areas = {
+export const areaNames = {
   0: { en: 'Worldwide', 'zh-Hant': '全世界', 'zh-Hans': '全世界' },
   1001: { en: 'Asia', 'zh-Hant': '亞洲', 'zh-Hans': '亚洲' },
   1002: { en: 'Europe', 'zh-Hant': '歐洲', 'zh-Hans': '欧洲' },
@@ -14,7 +14,7 @@ export const areas = {
   1008: { en: 'South America', 'zh-Hant': '南美洲', 'zh-Hans': '南美洲' },
 } as const;
 
-const known = new Set<number>([...Object.keys(areas).map(Number), ...countries.map(({ code }) => code)]);
+const known = new Set<number>([...Object.keys(areaNames).map(Number), ...countries.map(({ code }) => code)]);
 
 /** Region: ISO 3166-1 numeric code, 0 worldwide, 1001 to 1008 continents. */
 export const regionSchema = z
@@ -36,7 +36,7 @@ export const regionIncludes = (
  */
 export const regionList: readonly { code: number; parent?: number; alpha2?: string }[] = [
   { code: worldwide },
-  ...Object.keys(areas)
+  ...Object.keys(areaNames)
     .map(Number)
     .filter((code) => code !== worldwide)
     .map((code) => ({ code, parent: code === 1007 || code === 1008 ? 1004 : worldwide })),

@@ -89,13 +89,13 @@ export type LearnedId = z.infer<typeof learnedIdSchema>;
 export const maxDecided = 100;
 
 /** Rows with the same work details on another platform. */
-const elsewhereSchema = z.object({
+const otherPlatformIssueSchema = z.object({
   rowId: rowIdSchema,
   platform: z.string(),
   rows: z.number().int(),
   decision: decisionKindSchema.optional(),
 });
-export type Elsewhere = z.infer<typeof elsewhereSchema>;
+export type OtherPlatformIssue = z.infer<typeof otherPlatformIssueSchema>;
 
 /** One issue for a person to decide, with its rows and their money. */
 export const issueSchema = z.object({
@@ -118,7 +118,7 @@ export const issueSchema = z.object({
   decidedAt: z.string().optional(),
   /** Title of the record that the decision assigns. */
   decidedTitle: z.string().optional(),
-  elsewhere: z.array(elsewhereSchema),
+  elsewhere: z.array(otherPlatformIssueSchema),
 });
 export type Issue = z.infer<typeof issueSchema>;
 

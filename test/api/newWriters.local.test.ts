@@ -101,7 +101,7 @@ describe('recordings of a work whose writers change', () => {
     for (let number = 0; number < 12; number += 1)
       ids.push((await staff.call(createSong, { body: songFields(title, work) })).songId);
     await rewrite(work, title, '丙作者');
-    const everyMinute = product.cloud.resources.find('function', 'startForgottenTask').name;
+    const everyMinute = product.cloud.resources.find('function', 'startUnstartedMachinesTask').name;
     await product.cloud.functions.invoke(everyMinute, {});
     await settle(product);
     expect(await writersFiled(title, ids)).toEqual(new Set(['丙作者']));

@@ -19,7 +19,7 @@ const variables = Object.entries(process.env).filter(([name]) => operatorVariabl
 process.on('message', (_asked: Asked) => {
   const settle = async (): Promise<void> => {
     await cloud.idle();
-    await cloud.functions.invoke(cloud.resources.find('function', 'startForgottenTask').name, {});
+    await cloud.functions.invoke(cloud.resources.find('function', 'startUnstartedMachinesTask').name, {});
     await cloud.idle();
     tell('settled');
   };

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const { credentials, functions, resources } = product.cloud;
   const arrivals = functions.findAccessKeyId(resources.find('function', 'startImportTask').name);
   spared = new Set([credentials.accessKeyId, arrivals!]);
-  everyMinute = resources.find('function', 'startForgottenTask').name;
+  everyMinute = resources.find('function', 'startUnstartedMachinesTask').name;
   staff = await product.as('staff');
   await accountInDollars(await product.as('payer'));
 });

@@ -56,7 +56,7 @@ const map = (source: string, { batchId, revision }: Batch, amount: 'Brut' | 'Net
 const finishWork = async (): Promise<void> => {
   await settle(product);
   await product.cloud.functions.invoke(
-    product.cloud.resources.find('function', 'startForgottenTask').name,
+    product.cloud.resources.find('function', 'startUnstartedMachinesTask').name,
     {},
   );
   await settle(product);

@@ -71,7 +71,7 @@ const signIn = async (): Promise<void> => {
 
 beforeAll(async () => {
   product = await startProduct({ injectFault });
-  everyMinute = product.cloud.resources.find('function', 'startForgottenTask').name;
+  everyMinute = product.cloud.resources.find('function', 'startUnstartedMachinesTask').name;
   await signIn();
   licensorId = (await musician.call(getAuthority)).musicianInfoId!;
   const { items } = await musician.call(listMusicianBankAccounts, { params: { id: licensorId } });

@@ -227,7 +227,7 @@ describe('an abandoned batch', () => {
     expect(await loadBatch(staff, first.batchId)).toMatchObject(abandoned);
     expect(await loadBatch(staff, second.batchId)).toMatchObject({ stage: 'waiting' });
     const { functions, resources } = product.cloud;
-    await functions.invoke(resources.find('function', 'startForgottenTask').name, {});
+    await functions.invoke(resources.find('function', 'startUnstartedMachinesTask').name, {});
     await settle(product);
     expect(await loadBatch(staff, second.batchId)).toMatchObject(checked);
     await finish(second.batchId);

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event, Context } from '
 import { createUser } from '../../functions/account/userStore.ts';
 import { toIdentity, type Identity } from '../../functions/api/identity.ts';
 import { newId } from '../../functions/core/newId.ts';
-import { areas, routeFunctions } from '../../infra/bundles/functions.ts';
+import { routeAreas, routeFunctions } from '../../infra/bundles/functions.ts';
 import { listImports } from '../../infra/listImports.ts';
 import { buildIfChanged } from '../../infra/buildIfChanged.ts';
 import type { RoleLevels } from '../../shared/access/authority.ts';
@@ -102,7 +102,9 @@ export type InvokedRoute = Pick<RouteDefinition, 'id'>;
 type Handler = (event: Event, context: Context) => Promise<unknown>;
 
 const handlerFiles = new Map(
-  areas.flatMap((area) => routeFunctions(area).map(({ name, entry }) => [name, resolve(entry)] as const)),
+  routeAreas.flatMap((area) =>
+    routeFunctions(area).map(({ name, entry }) => [name, resolve(entry)] as const),
+  ),
 );
 
 /** Returns the handler of a route. */

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { receivableQuerySchema } from '../../shared/accounting/receivingSchema.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
-import { DayPicker } from '../components/form/DayPicker.tsx';
+import { WholeDayPicker } from '../components/form/DayPicker.tsx';
 import { useText } from '../text/useText.ts';
 import { useSearchParam } from '../navigation/useSearchParam.ts';
 
@@ -19,21 +19,10 @@ export const useReceivingFilter = () => {
   return { state, from, to, setState, setFrom, setTo };
 };
 
-const isWholeOrEmpty = (text: string): boolean => text === '' || dateSchema.safeParse(text).success;
-
 /** Filters the list by due or received and by day; half-typed dates are not sent. */
 export const ReceivingFilter = ({ narrowed }: { narrowed: ReturnType<typeof useReceivingFilter> }) => {
   const t = useText('accounting');
   const { state, from = '', to = '', setState, setFrom, setTo } = narrowed;
-  const picker = (label: string, value: string, change: (text: string) => void) => (
-    <DayPicker
-      ariaLabel={label}
-      value={value}
-      onPick={(text) => {
-        if (isWholeOrEmpty(text)) change(text);
-      }}
-    />
-  );
   return (
     <div className="date-range" role="group" aria-label={t('accounting:range.label')}>
       <SegmentedControl
@@ -43,9 +32,9 @@ export const ReceivingFilter = ({ narrowed }: { narrowed: ReturnType<typeof useR
         onChange={({ detail }) => setState(detail.selectedId === 'due' ? '' : detail.selectedId)}
       />
       <span>{t('accounting:range.label')}</span>
-      {picker(t('accounting:range.from'), from, setFrom)}
+      <WholeDayPicker ariaLabel={t('accounting:range.from')} value={from} onPick={setFrom} />
       <span aria-hidden="true">{'–'}</span>
-      {picker(t('accounting:range.to'), to, setTo)}
+      <WholeDayPicker ariaLabel={t('accounting:range.to')} value={to} onPick={setTo} />
       {(from || to) && (
         <Button
           variant="inline-link"

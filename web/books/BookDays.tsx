@@ -1,6 +1,6 @@
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { addDays, dateSchema, monthAfter } from '../../shared/reference/dates.ts';
-import { DayPicker } from '../components/form/DayPicker.tsx';
+import { WholeDayPicker } from '../components/form/DayPicker.tsx';
 import { useSearchParam } from '../navigation/useSearchParam.ts';
 import { readerDay } from '../text/readerDay.ts';
 import { useText } from '../text/useText.ts';
@@ -26,8 +26,6 @@ export const daysOfMonth = (month: string): { from: string; to: string } => ({
   to: addDays(`${monthAfter(month, 1)}-01`, -1),
 });
 
-const isWholeOrEmpty = (text: string): boolean => text === '' || dateSchema.safeParse(text).success;
-
 /** Chooses the days: the month before, this month, or any others. Without a first day, the books are shown from their beginning. */
 export const BookDays = ({ range: { from = '', to = '', setFrom, setTo } }: { range: BookRange }) => {
   const t = useText('books');
@@ -35,15 +33,6 @@ export const BookDays = ({ range: { from = '', to = '', setFrom, setTo } }: { ra
   const months = { last: daysOfMonth(monthAfter(month, -1)), current: daysOfMonth(month) };
   const chosen = (['last', 'current'] as const).find(
     (key) => months[key].from === from && months[key].to === to,
-  );
-  const picker = (label: string, value: string, change: (text: string) => void) => (
-    <DayPicker
-      ariaLabel={label}
-      value={value}
-      onPick={(text) => {
-        if (isWholeOrEmpty(text)) change(text);
-      }}
-    />
   );
   return (
     <div className="date-range" role="group" aria-label={t('books:range.label')}>
@@ -57,9 +46,9 @@ export const BookDays = ({ range: { from = '', to = '', setFrom, setTo } }: { ra
           setTo(days?.to ?? '');
         }}
       />
-      {picker(t('books:range.from'), from, setFrom)}
+      <WholeDayPicker ariaLabel={t('books:range.from')} value={from} onPick={setFrom} />
       <span aria-hidden="true">{'–'}</span>
-      {picker(t('books:range.to'), to, setTo)}
+      <WholeDayPicker ariaLabel={t('books:range.to')} value={to} onPick={setTo} />
     </div>
   );
 };

@@ -18,9 +18,11 @@ export const Facts = ({ facts, columns = 3 }: { facts: readonly Fact[]; columns?
   const isShort = use(WithoutMissing);
   const shown = isShort ? facts.filter(([, value]) => !isMissing(value)) : facts;
   return (
-    <KeyValuePairs
-      columns={columns}
-      items={shown.map(([label, value]) => ({ label, value: isMissing(value) ? '—' : value }))}
-    />
+    <div className="facts">
+      <KeyValuePairs
+        columns={columns}
+        items={shown.map(([label, value]) => ({ label, value: isMissing(value) ? '—' : value }))}
+      />
+    </div>
   );
 };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { genres } from '../../shared/reference/genres.ts';
 import { languageIds, singingLanguageSchema } from '../../shared/reference/languages.ts';
-import { areas, regionList } from '../../shared/reference/regions.ts';
+import { areaNames, regionList } from '../../shared/reference/regions.ts';
 import { rightEntries } from '../../shared/reference/rightCatalogue.ts';
 import { currencies } from '../../shared/money/currency.ts';
 import { currentLanguage } from '../text/languages.ts';
@@ -29,7 +29,7 @@ const alpha2ByCode = new Map(regionList.map(({ code, alpha2 }) => [code, alpha2]
 const genreByCode = new Map(genres.map((genre) => [genre.code, genre]));
 const rightByCode = new Map(rightEntries.map((right) => [right.code, right]));
 
-const isArea = (code: number): code is keyof typeof areas => code in areas;
+const isArea = (code: number): code is keyof typeof areaNames => code in areaNames;
 
 /** Returns names of languages, genres, regions and rights, with choices sorted by name where order does not matter. */
 export const useReference = (): Reference => {
@@ -43,7 +43,7 @@ export const useReference = (): Reference => {
     const region = (code: number) => {
       const alpha2 = alpha2ByCode.get(code);
       if (alpha2) return country(alpha2);
-      return isArea(code) ? areas[code][own] : String(code);
+      return isArea(code) ? areaNames[code][own] : String(code);
     };
     const inOrder = (choices: Choice[]) => choices.toSorted((a, b) => a.label.localeCompare(b.label, locale));
     return {

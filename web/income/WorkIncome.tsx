@@ -96,9 +96,7 @@ export const WorkIncome = ({ view, workId }: { view: IncomeView; workId: string 
       <QueryResult query={query}>
         {(work) => (
           <SpaceBetween size="l">
-            <div className="income-facts">
-              <Summary work={work} />
-            </div>
+            <Summary work={work} />
             <Lines facts={work.facts} view={view} />
           </SpaceBetween>
         )}

@@ -12,7 +12,7 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
-import { lineTones, reasonText } from './runWords.ts';
+import { bankStatusText, lineTones, reasonText } from './runWords.ts';
 
 const FailLine = lazy(async () => ({ default: (await import('./FailLine.tsx')).FailLine }));
 
@@ -29,7 +29,9 @@ const LineState = ({ line }: { line: PaymentLine }) => {
         </span>
       )}
       {state === 'waiting' && bankStatus && (
-        <span className="second-line">{t('paymentRuns:line.status', { status: bankStatus })}</span>
+        <span className="second-line">
+          {t('paymentRuns:line.status', { status: bankStatusText(t, bankStatus) })}
+        </span>
       )}
       {reason && <span className="second-line">{reasonText(t, reason)}</span>}
     </>

@@ -45,3 +45,20 @@ export const reasonText = (t: TFunction, { code, text }: BankReason): string =>
   [code, code && namedCodes.has(code) ? t(`paymentRuns:code.${code}`) : undefined, text]
     .filter(Boolean)
     .join(' · ');
+
+/** Statuses of payments on their way that have a text of ours. Source: ISO 20022, ExternalPaymentTransactionStatus1Code. */
+const namedStatuses: ReadonlySet<string> = new Set([
+  'RCVD',
+  'ACTC',
+  'ACCP',
+  'ACFC',
+  'ACSP',
+  'ACWC',
+  'ACWP',
+  'PATC',
+  'PDNG',
+]);
+
+/** Returns the status the bank gave a payment on its way in words, or as it is when it is not a common one. */
+export const bankStatusText = (t: TFunction, status: string): string =>
+  namedStatuses.has(status) ? t(`paymentRuns:bankStatus.${status}`) : status;

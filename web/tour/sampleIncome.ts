@@ -86,13 +86,13 @@ export const selectFacts = (filter: IncomeFilter): ReceivedFact[] =>
     .filter((fact) => isWithin(fact, filter))
     .toSorted((a, b) => compare(b.royaltyAmount, a.royaltyAmount));
 
-type Cut = (fact: ReceivedFact) => { key: string; name: string };
+type Breakdown = (fact: ReceivedFact) => { key: string; name: string };
 
 /** Adds up lines by a key. The largest comes first; months are in order. */
-const cutInto = (facts: readonly ReceivedFact[], cut: Cut): IncomeSlice[] => {
+const breakDown = (facts: readonly ReceivedFact[], breakdown: Breakdown): IncomeSlice[] => {
   const slices = new Map<string, IncomeSlice>();
   for (const fact of facts) {
-    const { key, name } = cut(fact);
+    const { key, name } = breakdown(fact);
     const { royalty, units } = slices.get(key) ?? { royalty: sum([]), units: sum([]) };
     slices.set(key, {
       key,
@@ -113,19 +113,19 @@ const placeNames: Readonly<Record<number, Readonly<Record<string, string>>>> = {
 
 const placeName = (territory: number): string => placeNames[territory]?.[currentLanguage()] ?? '';
 
-/** Ways to cut income, by name. */
-export const cuts = {
+/** Breakdowns of income, by name. */
+export const breakdowns = {
   month: ({ usagePeriod }) => ({ key: usagePeriod.start.slice(0, 7), name: usagePeriod.start.slice(0, 7) }),
   platform: ({ platform }) => ({ key: platform, name: platform }),
   territory: ({ territory = 0 }) => ({ key: String(territory), name: placeName(territory) }),
   continent: () => ({ key: '1001', name: placeName(1001) }),
   work: ({ workId, workTitle }) => ({ key: workId, name: workTitle }),
-} as const satisfies Record<string, Cut>;
+} as const satisfies Record<string, Breakdown>;
 
 /** Returns income in slices, in the form of the analysis. */
-export const sampleSlices = (filter: IncomeFilter, cut: Cut) => ({
+export const sampleSlices = (filter: IncomeFilter, breakdown: Breakdown) => ({
   currency,
-  items: cutInto(selectFacts(filter), cut),
+  items: breakDown(selectFacts(filter), breakdown),
 });
 
 /** Returns the report of the overview. */
@@ -140,10 +140,10 @@ export const sampleReport = (filter: IncomeFilter) => {
     otherIncome: sum([]),
     payable: sumRoyalties(received),
     rowCount: facts.reduce((rows, fact) => rows + fact.rowCount, 0),
-    byMonth: cutInto(facts, cuts.month).toSorted((a, b) => a.key.localeCompare(b.key)),
-    byPlatform: cutInto(facts, cuts.platform),
-    byTerritory: cutInto(facts, cuts.territory),
-    byWork: cutInto(facts, cuts.work),
+    byMonth: breakDown(facts, breakdowns.month).toSorted((a, b) => a.key.localeCompare(b.key)),
+    byPlatform: breakDown(facts, breakdowns.platform),
+    byTerritory: breakDown(facts, breakdowns.territory),
+    byWork: breakDown(facts, breakdowns.work),
   };
 };
 

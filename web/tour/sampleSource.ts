@@ -14,7 +14,7 @@ import {
   getWorkIncome,
   listIncome,
 } from '../../shared/income/routes.ts';
-import { rightCut } from '../../shared/income/rightCut.ts';
+import { breakdownByRight } from '../../shared/income/breakdownByRight.ts';
 import {
   incomeByRightQuerySchema,
   incomeFilterSchema,
@@ -39,7 +39,7 @@ import {
   sampleWorks,
 } from './sampleCatalogue.ts';
 import {
-  cuts,
+  breakdowns,
   sampleCurrency,
   sampleRange,
   sampleReport,
@@ -66,12 +66,12 @@ const responders = new Map<string, Responder>([
   respond(getIncomeReport, ({ query }) => sampleReport(toFilter(query))),
   respond(getIncomeCurrencies, () => ({ currencies: [sampleCurrency], workTypes: ['MusicalWork' as const] })),
   respond(getIncomeTime, () => sampleRange),
-  respond(getIncomeBySource, ({ query }) => sampleSlices(toFilter(query), cuts.platform)),
-  respond(getIncomeByArea, ({ query }) => sampleSlices(toFilter(query), cuts.territory)),
-  respond(getIncomeByContinents, ({ query }) => sampleSlices(toFilter(query), cuts.continent)),
+  respond(getIncomeBySource, ({ query }) => sampleSlices(toFilter(query), breakdowns.platform)),
+  respond(getIncomeByArea, ({ query }) => sampleSlices(toFilter(query), breakdowns.territory)),
+  respond(getIncomeByContinents, ({ query }) => sampleSlices(toFilter(query), breakdowns.continent)),
   respond(getIncomeByCopyright, ({ query }) => {
     const { by } = incomeByRightQuerySchema.parse(query ?? {});
-    return sampleSlices(toFilter(query), rightCut(by, currentLanguage()));
+    return sampleSlices(toFilter(query), breakdownByRight(by, currentLanguage()));
   }),
   respond(listIncome, ({ query }) => {
     const facts = selectFacts(toFilter(query));

@@ -108,36 +108,34 @@ const Payment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   ];
   return (
     <Section title={t('withdrawals:section.payment')}>
-      <div className="withdrawal-facts">
-        <Facts
-          facts={[
-            [t('withdrawals:field.payDate'), <When key="day" at={payment.payDate} />],
-            [
-              t('withdrawals:field.paidAmount'),
-              <Money key="paid" amount={payment.paidAmount} currency={currency} />,
-            ],
-            [
-              t('withdrawals:field.serviceFee'),
-              <Money key="fee" amount={payment.serviceFee} currency={currency} />,
-            ],
-            [
-              t('withdrawals:field.receivedAmount'),
-              <Money key="received" amount={payment.received} currency={currency} />,
-            ],
-            [t('withdrawals:field.remark'), payment.remark],
-            [
-              t('withdrawals:field.confirmedBy'),
-              <span key="by">
-                {payment.confirmedBy} · <When at={payment.confirmedAt} />
-              </span>,
-            ],
-            ...(released
-              ? [[t('withdrawals:release.by'), `${released.proposedBy}, ${released.approvedBy}`] as Fact]
-              : []),
-            ...(offline || !seesNumbers ? [] : [proof]),
-          ]}
-        />
-      </div>
+      <Facts
+        facts={[
+          [t('withdrawals:field.payDate'), <When key="day" at={payment.payDate} />],
+          [
+            t('withdrawals:field.paidAmount'),
+            <Money key="paid" amount={payment.paidAmount} currency={currency} />,
+          ],
+          [
+            t('withdrawals:field.serviceFee'),
+            <Money key="fee" amount={payment.serviceFee} currency={currency} />,
+          ],
+          [
+            t('withdrawals:field.receivedAmount'),
+            <Money key="received" amount={payment.received} currency={currency} />,
+          ],
+          [t('withdrawals:field.remark'), payment.remark],
+          [
+            t('withdrawals:field.confirmedBy'),
+            <span key="by">
+              {payment.confirmedBy} · <When at={payment.confirmedAt} />
+            </span>,
+          ],
+          ...(released
+            ? [[t('withdrawals:release.by'), `${released.proposedBy}, ${released.approvedBy}`] as Fact]
+            : []),
+          ...(offline || !seesNumbers ? [] : [proof]),
+        ]}
+      />
     </Section>
   );
 };

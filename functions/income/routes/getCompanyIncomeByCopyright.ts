@@ -1,4 +1,4 @@
-import { rightCut } from '../../../shared/income/rightCut.ts';
+import { breakdownByRight } from '../../../shared/income/breakdownByRight.ts';
 import { getCompanyIncomeByCopyright } from '../../../shared/income/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { ownId } from '../../access/visibility.ts';
@@ -6,5 +6,5 @@ import { incomeSlices } from '../incomeSlices.ts';
 
 export const handler = handle(getCompanyIncomeByCopyright)(({ query, identity, language }) => {
   ownId(identity, 'company');
-  return incomeSlices(identity, query, rightCut(query.by, language));
+  return incomeSlices(identity, query, breakdownByRight(query.by, language));
 });

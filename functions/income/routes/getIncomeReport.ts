@@ -1,6 +1,6 @@
 import { kindOfAccount } from '../../../shared/accounting/account.ts';
-import { cuts, sliceBy, totalRoyalty } from '../../../shared/income/facts.ts';
-import { territoryCut } from '../../incomeFacts/regionName.ts';
+import { breakdowns, sliceBy, totalRoyalty } from '../../../shared/income/facts.ts';
+import { breakdownByTerritory } from '../../incomeFacts/regionName.ts';
 import { getIncomeReport } from '../../../shared/income/routes.ts';
 import type { IncomeFilter } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
@@ -58,9 +58,9 @@ export const handler = handle(getIncomeReport)(async ({ query, identity, languag
     otherIncome: await sumOtherIncome(licensorId, currency, query),
     payable: negate(sum(payable.map(({ amount }) => amount))),
     rowCount: facts.reduce((count, fact) => count + fact.rowCount, 0),
-    byMonth: sliceBy(facts, cuts.month),
-    byPlatform: sliceBy(facts, cuts.platform),
-    byTerritory: sliceBy(facts, territoryCut(language)),
-    byWork: sliceBy(facts, cuts.work).slice(0, worksShown),
+    byMonth: sliceBy(facts, breakdowns.month),
+    byPlatform: sliceBy(facts, breakdowns.platform),
+    byTerritory: sliceBy(facts, breakdownByTerritory(language)),
+    byWork: sliceBy(facts, breakdowns.work).slice(0, worksShown),
   };
 });

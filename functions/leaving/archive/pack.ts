@@ -126,7 +126,7 @@ const packRecords = async (leaving: StoredLeaving, { archive: written }: Packing
     const manifest = {
       format: 'refrain-export',
       version: 1,
-      of: leaving.leaver,
+      of: leaving.scope,
       madeAt: leaving.startedAt,
       files: [...packed, ...earlier.flatMap(({ digests }) => digests)],
       leftOut: earlier.flatMap(({ leftOut }) => leftOut),

@@ -2,7 +2,7 @@ import { finishAll } from '../../core/finishAll.ts';
 import { log } from '../../core/log.ts';
 import { giveUpAttempts } from '../unknownOutcomes.ts';
 import { mailUnattended } from '../../statements/unattended/unattendedMails.ts';
-import { enqueueForgotten } from '../messageQueue.ts';
+import { enqueueUnqueuedMessages } from '../messageQueue.ts';
 
 /**
  * Every minute, queues messages whose function was killed before queuing them, marks interrupted attempts as unknown, and
@@ -11,7 +11,7 @@ import { enqueueForgotten } from '../messageQueue.ts';
 export const handler = async (): Promise<void> => {
   const now = Date.now();
   const [queued, unknown, unattended] = await finishAll([
-    enqueueForgotten(now),
+    enqueueUnqueuedMessages(now),
     giveUpAttempts(now),
     mailUnattended(now),
   ]);

@@ -6,7 +6,7 @@ import { log } from '../../core/log.ts';
 import { tryAll } from '../../core/tryAll.ts';
 import { queryAll } from '../../db/items.ts';
 import { projectKeys } from '../../db/keys/projects.ts';
-import { loadForgotten } from '../../db/loadForgotten.ts';
+import { loadOverdueNotes } from '../../db/loadOverdueNotes.ts';
 import { retrying } from '../../db/retrying.ts';
 import { deleteItem } from '../../db/writeItem.ts';
 import { loadDemos } from '../../demos/demoReader.ts';
@@ -67,7 +67,7 @@ const follow = async ({ projectId, demoId }: FollowedDeal): Promise<void> => {
   await deleteItem(projectKeys.deal(projectId));
 };
 
-/** Withdraws the song of a deal from its other projects. After a failure, `followForgotten` does it within minutes. */
+/** Withdraws the song of a deal from its other projects. After a failure, `resumeInterruptedDeals` does it within minutes. */
 export const withdrawSoldSong = async (deal: FollowedDeal): Promise<void> => {
   try {
     await follow(deal);
@@ -83,10 +83,10 @@ export const withdrawSoldSong = async (deal: FollowedDeal): Promise<void> => {
  * @throws AggregateError of the failures, after trying all
  */
 export const resumeInterruptedDeals = async (now: number): Promise<number> => {
-  const forgotten = await loadForgotten<FollowedDeal & { at: string }>(
+  const overdue = await loadOverdueNotes<FollowedDeal & { at: string }>(
     projectKeys.deals,
     ({ at }) => at,
     now,
   );
-  return tryAll(forgotten, ({ projectId }) => projectId, follow);
+  return tryAll(overdue, ({ projectId }) => projectId, follow);
 };

@@ -1,4 +1,4 @@
-import { areas, countryName, regionList } from '../../../shared/reference/regions.ts';
+import { areaNames, countryName, regionList } from '../../../shared/reference/regions.ts';
 import { listCountryAreas } from '../../../shared/reference/routes.ts';
 import { handle } from '../../api/handle.ts';
 
@@ -12,7 +12,7 @@ export const handler = handle(listCountryAreas)(async () => ({
           'zh-Hant': countryName(alpha2, 'zh-Hant'),
           'zh-Hans': countryName(alpha2, 'zh-Hans'),
         }
-      : areas[code as keyof typeof areas];
+      : areaNames[code as keyof typeof areaNames];
     return { ...region, names };
   }),
 }));

@@ -2,7 +2,7 @@ import { clauseText } from '../../../shared/contracts/clauseRules/appliedRule.ts
 import { conversionText } from '../../../shared/income/conversionText.ts';
 import { dayIn } from '../../../shared/text/dayText.ts';
 import { regionName } from '../../incomeFacts/regionName.ts';
-import { licensedRightName } from '../../../shared/income/rightCut.ts';
+import { licensedRightName } from '../../../shared/income/breakdownByRight.ts';
 import type { IncomeExport } from './incomeExport.ts';
 import { amountCell, percentageCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
 import { incomeTexts } from './incomeTexts.ts';

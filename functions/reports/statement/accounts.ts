@@ -5,7 +5,7 @@ import type { Currency } from '../../../shared/money/currency.ts';
 import { accountOfClaim } from '../../ledger/advanceClaims.ts';
 import { recoupmentEntriesBetween } from '../../ledger/ledgerStore.ts';
 import type { Place } from './places.ts';
-import type { NamedClaim } from './rangeSource.ts';
+import type { NamedClaim } from './claims.ts';
 import type { StatementAccount } from './statement.ts';
 
 type Entry = Awaited<ReturnType<typeof recoupmentEntriesBetween>>[number];

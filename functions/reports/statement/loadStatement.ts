@@ -21,20 +21,11 @@ import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../../withdrawals/draftWithdrawal.ts';
 import { getPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
 import { requireLines, requirePrintable } from '../limits.ts';
-import {
-  advancesLeft,
-  claimsOnContracts,
-  entriesOfAdvances,
-  entriesOfHeld,
-  entriesOfReserves,
-  firstDay,
-  idOfBatch,
-  loadRangeSource,
-  type AdvanceEntry,
-} from './rangeSource.ts';
 import { contractAccounts } from './accounts.ts';
+import { advancesLeft, claimsOnContracts, entriesOfAdvances, type AdvanceEntry } from './claims.ts';
 import { coveredBatches, isCoveredFact } from './coveredIncome.ts';
 import { placesByDay } from './places.ts';
+import { entriesOfHeld, entriesOfReserves, firstDay, idOfBatch, loadRangeSource } from './rangeSource.ts';
 import { loadRecordSource } from './recordSource.ts';
 import { loadLook } from '../look/documentLookReader.ts';
 import { statementLines, type RoyaltyStatement, type StatementLine } from './statement.ts';

@@ -2,7 +2,8 @@ import { isReceipt } from '../../../shared/accounting/ledger.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import { negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import type { LedgerEntry } from '../../ledger/ledgerStore.ts';
-import { findEntryPlace, type AdvanceEntry, type Hidden, type RangeSource } from './rangeSource.ts';
+import type { AdvanceEntry } from './claims.ts';
+import { findEntryPlace, type Hidden, type RangeSource } from './rangeSource.ts';
 import type {
   StatementAccount,
   StatementAdvance,

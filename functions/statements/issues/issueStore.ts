@@ -2,7 +2,7 @@ import { sum, toScaled } from '../../../shared/money/decimal.ts';
 import type { IssueCell } from '../../chunks/chunk.ts';
 import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import type { MatchedGroup } from '../../chunks/judgedRow.ts';
-import { findElsewhere } from '../../matching/elsewhere.ts';
+import { sameWorkOnOtherPlatforms } from '../../matching/otherPlatforms.ts';
 import { historyKey, type Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import { batchQueue } from '../owning/ownership.ts';
 import type { IncomeType } from '../../../shared/statements/model.ts';
@@ -86,7 +86,7 @@ const foundNothing = ({ match }: MatchedGroup): boolean =>
 const issuesPerPage = 50;
 
 const toPages = (all: readonly KeyedIssue[], perPage: number): IssuePage[] => {
-  const elsewhere = findElsewhere(all.map(({ issue }) => issue));
+  const elsewhere = sameWorkOnOtherPlatforms(all.map(({ issue }) => issue));
   const placeByIssue = new Map(all.map(({ issue }, place) => [issue, place]));
   const pages = Math.max(1, Math.ceil(all.length / perPage));
   return Array.from({ length: pages }, (_, page) => {

@@ -1,4 +1,4 @@
-import { haveSameDetails } from '../../matching/elsewhere.ts';
+import { haveSameDetails } from '../../matching/otherPlatforms.ts';
 import type { Identity } from '../../api/identity.ts';
 import { loadOwnBatch } from '../owning/ownBatch.ts';
 import { loadRowGroups } from '../rowGroups.ts';

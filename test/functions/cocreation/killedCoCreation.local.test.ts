@@ -66,7 +66,7 @@ describe('a co-creation whose function is killed', () => {
     expect(seen()).toBeGreaterThanOrEqual(count);
     findFault = undefined;
     const { functions, resources } = product.cloud;
-    await functions.invoke(resources.find('function', 'startForgottenTask').name, {});
+    await functions.invoke(resources.find('function', 'startUnstartedMachinesTask').name, {});
     await settle(product);
     const { names } = body as { names: { name: string }[] };
     const { items } = await staff.call(listMusicalWorks, { query: { keyword: names[0]!.name } });

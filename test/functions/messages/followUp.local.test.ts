@@ -5,7 +5,7 @@ import { commitSilently } from '../../../functions/db/commit.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { messageKeys } from '../../../functions/db/keys/messages.ts';
 import { changeMessage } from '../../../functions/messages/messageChanges.ts';
-import { enqueueForgotten, noteWrite } from '../../../functions/messages/messageQueue.ts';
+import { enqueueUnqueuedMessages, noteWrite } from '../../../functions/messages/messageQueue.ts';
 import { loadMessage } from '../../../functions/messages/messageReader.ts';
 import { prepareMessage } from '../../../functions/messages/messageStore.ts';
 import { handler as followUpMessages } from '../../../functions/messages/tasks/followUpMessages.ts';
@@ -33,7 +33,7 @@ it('queues the other messages when one cannot be queued, and reports the failure
   const ids = ['msg_0000000001', 'msg_0000000002', 'msg_0000000003'];
   await commitSilently(ids.map((id) => noteWrite(id, past)));
   refuseNext();
-  await expect(enqueueForgotten(Date.now())).rejects.toThrow('1 of 3 failed: Error: queue refused');
+  await expect(enqueueUnqueuedMessages(Date.now())).rejects.toThrow('1 of 3 failed: Error: queue refused');
   expect(await notedIds()).toEqual(['msg_0000000001']);
   const receive = new ReceiveMessageCommand({
     QueueUrl: process.env.MESSAGES_QUEUE,
@@ -43,7 +43,7 @@ it('queues the other messages when one cannot be queued, and reports the failure
   expect(Messages.map(({ Body }) => Body).toSorted()).toEqual(
     ids.slice(1).map((messageId) => JSON.stringify({ messageId })),
   );
-  expect(await enqueueForgotten(Date.now())).toBe(1);
+  expect(await enqueueUnqueuedMessages(Date.now())).toBe(1);
   expect(await notedIds()).toEqual([]);
 });
 

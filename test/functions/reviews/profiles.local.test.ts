@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { rememberLanguage } from '../../../functions/account/mailPreferences.ts';
-import { enqueueForgotten } from '../../../functions/messages/messageQueue.ts';
+import { enqueueUnqueuedMessages } from '../../../functions/messages/messageQueue.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
 import {
   approveReview,
@@ -186,8 +186,8 @@ describe('a change of a profile', () => {
     expect((await approve(reviewers[0], reviewId)).code).toBe(1);
     process.env.MESSAGES_QUEUE = queue;
     expect(await nameNow(realNameId)).toMatchObject(named('Stopped Two'));
-    expect(await enqueueForgotten(Date.now() + 120_000)).toBe(1);
-    expect(await enqueueForgotten(Date.now() + 120_000)).toBe(0);
+    expect(await enqueueUnqueuedMessages(Date.now() + 120_000)).toBe(1);
+    expect(await enqueueUnqueuedMessages(Date.now() + 120_000)).toBe(0);
   });
 
   it('keeps changes that staff made meanwhile, and is refused when both changed the same field', async () => {

@@ -249,7 +249,7 @@ describe('a merge of two works and of their recordings', () => {
     for (let number = 0; number < 22; number += 1) await copySong({ musicalWorkId: ended.musicalWorkId });
     const merge = await staff.call(mergeMusicalWorks, workMerge(kept, ended));
     expect(merge.finished).toBe(false);
-    const everyMinute = product.cloud.resources.find('function', 'startForgottenTask').name;
+    const everyMinute = product.cloud.resources.find('function', 'startUnstartedMachinesTask').name;
     await product.cloud.functions.invoke(everyMinute, {});
     await settle(product);
     const id = kept.musicalWorkId;

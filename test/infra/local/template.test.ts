@@ -18,7 +18,7 @@ const data = {
     Named: { Type: 'AWS::S3::Bucket', Properties: { BucketName: { 'Fn::Sub': 'files-${AWS::AccountId}' } } },
     Queue: { Type: 'AWS::SQS::Queue', Properties: {} },
     Pool: { Type: 'AWS::Cognito::UserPool', Properties: { UserPoolName: 'people' } },
-    Elsewhere: { Type: 'AWS::SQS::Queue', Condition: 'There', Properties: {} },
+    OtherPlatformIssue: { Type: 'AWS::SQS::Queue', Condition: 'There', Properties: {} },
     [`Long${'x'.repeat(80)}`]: { Type: 'AWS::S3::Bucket', Properties: {} },
   },
   Outputs: {

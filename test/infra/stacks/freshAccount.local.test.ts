@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import validateDefinition from 'asl-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { areas } from '../../../infra/bundles/functions.ts';
+import { routeAreas } from '../../../infra/bundles/functions.ts';
 import { edgeCode, refuseCalls } from '../../../infra/edge.ts';
 import { chunksAtOnce } from '../../../infra/workflows/states.ts';
 import { assemblyFolder } from '../../../infra/tools/start/assemble.ts';
@@ -85,7 +85,7 @@ describe('the routes of the area', () => {
   const referred = (value: unknown): string[] =>
     [...JSON.stringify(value ?? null).matchAll(/"Ref":"(\w+)"/g)].map((found) => found[1]!);
 
-  it.each(areas)('%s are created one after another', (area) => {
+  it.each(routeAreas)('%s are created one after another', (area) => {
     const template = templates[`api-${area}`]!;
     const addresses = ['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route'].flatMap((type) =>
       findResources(template, type),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
-import { allFunctions, areas, workflowArea } from '../../../infra/bundles/functions.ts';
+import { allFunctions, routeAreas, workflowArea } from '../../../infra/bundles/functions.ts';
 import { faultPattern } from '../../../infra/constructs/faultPattern.ts';
 import { workMetrics } from '../../../shared/api/metrics.ts';
 import { inFullStage } from './fullStage.ts';
@@ -48,7 +48,7 @@ it('watches every queue and every end of a state machine that did not do its wor
 });
 
 it('watches every function by the log of its area, by one alarm for an area', () => {
-  const everyArea = [workflowArea, ...areas];
+  const everyArea = [workflowArea, ...routeAreas];
   const watchedFunctions = everyArea.flatMap((area) => {
     const template = templates[area === workflowArea ? 'workflows' : `api-${area}`]!;
     const filters = findResources(template, 'AWS::Logs::MetricFilter');
@@ -206,7 +206,7 @@ it('shows the movement of money first on the dashboard', () => {
   const body = JSON.stringify(Properties.DashboardBody);
   const [look = ''] = body.split('# Details');
   for (const name of ['LedgerFaults', ...workMetrics]) expect(look, name).toContain(name);
-  for (const area of [workflowArea, ...areas]) expect(look, area).toContain(`"label\\":\\"${area}`);
+  for (const area of [workflowArea, ...routeAreas]) expect(look, area).toContain(`"label\\":\\"${area}`);
   expect(look).toContain('ApproximateAgeOfOldestMessage');
 });
 

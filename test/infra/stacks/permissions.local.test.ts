@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { areas, routeFunctions } from '../../../infra/bundles/functions.ts';
+import { routeAreas, routeFunctions } from '../../../infra/bundles/functions.ts';
 import {
   loadTemplates,
   permittedBy,
@@ -63,7 +63,7 @@ describe('permissions', () => {
   });
 
   it('are shared only by functions with the same grants', () => {
-    for (const area of areas) {
+    for (const area of routeAreas) {
       const grantsByRole = new Map<string, Set<string>>();
       for (const { name, settings } of routeFunctions(area)) {
         const [permitted] = permittedToFunction(templates[`api-${area}`]!, name);
@@ -108,7 +108,7 @@ describe('permissions', () => {
   });
 
   it('never let a route that only reads write to the table', () => {
-    const writers = areas.flatMap((area) => {
+    const writers = routeAreas.flatMap((area) => {
       const readOnly = routeFunctions(area).filter(
         ({ settings }) => !(settings.grants as readonly string[]).includes('table:write'),
       );

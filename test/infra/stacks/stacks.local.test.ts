@@ -2,7 +2,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiNameFor, apiNames } from '../../../infra/apis.ts';
-import { areas, routeFunctions } from '../../../infra/bundles/functions.ts';
+import { routeAreas, routeFunctions } from '../../../infra/bundles/functions.ts';
 import { semiSpaceMb } from '../../../infra/bundles/heapRoom.ts';
 import { buildApp } from '../../../infra/stages.ts';
 import { everyRoute } from '../../api/requests.ts';
@@ -41,7 +41,7 @@ describe('functions', () => {
 });
 
 describe('api', () => {
-  it.each(areas)(
+  it.each(routeAreas)(
     'gives every route of %s a function, an integration, a permission and an authorizer if it needs one',
     (area) => {
       const template = templates[`api-${area}`]!;
@@ -67,7 +67,7 @@ describe('api', () => {
   );
 
   it('answers within the 30 seconds of an HTTP API', () => {
-    const slow = areas
+    const slow = routeAreas
       .flatMap((area) => findResources(templates[`api-${area}`]!, 'AWS::Lambda::Function'))
       .filter(([, { Properties }]) => Number(Properties.Timeout) > 30);
     expect(slow).toEqual([]);

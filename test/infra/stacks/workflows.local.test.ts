@@ -76,7 +76,13 @@ describe('tasks that run every few minutes', () => {
       });
       return JSON.stringify((Properties.Target as { Arn: unknown }).Arn);
     });
-    for (const name of ['startForgotten', 'anchorWorks', 'followUpProjects', 'followUpMessages', 'countWork'])
+    for (const name of [
+      'startUnstartedMachines',
+      'anchorWorks',
+      'followUpProjects',
+      'followUpMessages',
+      'countWork',
+    ])
       expect(targets.join(), name).toContain(`function:refrain-local-${name}`);
     const permitted = permittedBy(templates.events!).filter(({ role }) => role.startsWith('Scheduler'));
     expect(permitted.map(({ action }) => action)).toEqual(targets.map(() => 'lambda:InvokeFunction'));

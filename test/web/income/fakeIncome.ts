@@ -1,6 +1,6 @@
 import type { Answer } from '../../../shared/api/route.ts';
-import { cuts, sliceBy, totalRoyalty } from '../../../shared/income/facts.ts';
-import { territoryCut } from '../../../functions/incomeFacts/regionName.ts';
+import { breakdowns, sliceBy, totalRoyalty } from '../../../shared/income/facts.ts';
+import { breakdownByTerritory } from '../../../functions/incomeFacts/regionName.ts';
 import type { listDeductions, getIncomeReport } from '../../../shared/income/routes.ts';
 import { receivedFactSchema, type ReceivedFact } from '../../../shared/income/schema.ts';
 import { lastDayOfMonth } from '../../../web/income/filter/incomeFilter.ts';
@@ -51,10 +51,10 @@ export const fakeReport: Answer<typeof getIncomeReport> = {
   receivedRoyalty: totalRoyalty(fakeFacts.filter(({ receivedOn }) => receivedOn)),
   payable: '25503.87' as ReceivedFact['royaltyAmount'],
   rowCount: fakeFacts.reduce((rows, { rowCount }) => rows + rowCount, 0),
-  byMonth: sliceBy(fakeFacts, cuts.month),
-  byPlatform: sliceBy(fakeFacts, cuts.platform),
-  byTerritory: sliceBy(fakeFacts, territoryCut('en')),
-  byWork: sliceBy(fakeFacts, cuts.work),
+  byMonth: sliceBy(fakeFacts, breakdowns.month),
+  byPlatform: sliceBy(fakeFacts, breakdowns.platform),
+  byTerritory: sliceBy(fakeFacts, breakdownByTerritory('en')),
+  byWork: sliceBy(fakeFacts, breakdowns.work),
 };
 
 const amount = (text: string) => text as ReceivedFact['royaltyAmount'];

@@ -1,4 +1,4 @@
-import './payments.css';
+import '../../statements/statements.css';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { RecordLink } from '../../components/RecordLink.tsx';

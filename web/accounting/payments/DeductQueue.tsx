@@ -1,4 +1,4 @@
-import './payments.css';
+import '../../statements/statements.css';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import './payments.css';
+import '../../statements/statements.css';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -38,43 +38,38 @@ export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
   const deducts = item.deductSetting !== 0;
   return (
     <Section title={t('payments:section.agreed')}>
-      <div className="payment-facts">
-        <Facts
-          facts={[
-            [t('payments:field.type'), typeText(t, item)],
-            [
-              t('payments:field.amount'),
-              <Money key="amount" amount={item.amount} currency={item.currency} />,
-            ],
-            [t('payments:field.expected'), <When key="expected" at={item.expectedDate} />],
-            [
-              t('payments:field.contract'),
-              <RecordLink key="contract" to={recordAddress.contract(item.contractId)}>
-                {item.contractNumber}
-              </RecordLink>,
-            ],
-            [t('payments:field.licensor'), item.licensorName],
-            [t('payments:field.payer'), t(`contracts:payer.${item.payerEntity}`)],
-            [t('payments:field.deduct'), deductText(t, item)],
-            [t('payments:field.range'), deducts ? range : undefined],
-            [
-              t('contracts:field.shareTypes'),
-              item.shareTypes?.length
-                ? joined(item.shareTypes.map((type) => t(`contracts:shareType.${type}`)))
-                : undefined,
-            ],
-            [
-              t('payments:field.regions'),
-              item.incomeRegions.length
-                ? joined(item.incomeRegions.map(reference.region))
-                : t('payments:everywhere'),
-            ],
-            [t('payments:field.profitSharing'), t(item.profitSharing ? 'payments:yes' : 'payments:no')],
-            [t('payments:field.incomeSource'), item.incomeSource ?? item.incomeSourceRemark],
-            [t('payments:field.remark'), item.remark],
-          ]}
-        />
-      </div>
+      <Facts
+        facts={[
+          [t('payments:field.type'), typeText(t, item)],
+          [t('payments:field.amount'), <Money key="amount" amount={item.amount} currency={item.currency} />],
+          [t('payments:field.expected'), <When key="expected" at={item.expectedDate} />],
+          [
+            t('payments:field.contract'),
+            <RecordLink key="contract" to={recordAddress.contract(item.contractId)}>
+              {item.contractNumber}
+            </RecordLink>,
+          ],
+          [t('payments:field.licensor'), item.licensorName],
+          [t('payments:field.payer'), t(`contracts:payer.${item.payerEntity}`)],
+          [t('payments:field.deduct'), deductText(t, item)],
+          [t('payments:field.range'), deducts ? range : undefined],
+          [
+            t('contracts:field.shareTypes'),
+            item.shareTypes?.length
+              ? joined(item.shareTypes.map((type) => t(`contracts:shareType.${type}`)))
+              : undefined,
+          ],
+          [
+            t('payments:field.regions'),
+            item.incomeRegions.length
+              ? joined(item.incomeRegions.map(reference.region))
+              : t('payments:everywhere'),
+          ],
+          [t('payments:field.profitSharing'), t(item.profitSharing ? 'payments:yes' : 'payments:no')],
+          [t('payments:field.incomeSource'), item.incomeSource ?? item.incomeSourceRemark],
+          [t('payments:field.remark'), item.remark],
+        ]}
+      />
     </Section>
   );
 };
@@ -153,20 +148,18 @@ const BroughtInFacts = ({ item }: { item: PaymentItem }) => {
       description={t('payments:broughtIn.facts')}
       actions={<Repayment item={item} />}
     >
-      <div className="payment-facts">
-        <Facts
-          facts={[
-            [t('payments:field.payDate'), <When key="day" at={item.paidDate} />],
-            [t('payments:broughtIn.recouped'), money(broughtIn.recouped)],
-            [t('payments:field.recouped'), money(item.recouped)],
-            [t('payments:returned.fact'), isZero(returned) ? undefined : money(returned)],
-            [t('payments:field.outstanding'), money(item.outstanding)],
-            [t('payments:broughtIn.number'), broughtIn.number],
-            [t('payments:broughtIn.by'), broughtIn.recordedBy],
-            [t('payments:broughtIn.at'), <When key="at" at={broughtIn.recordedAt} />],
-          ]}
-        />
-      </div>
+      <Facts
+        facts={[
+          [t('payments:field.payDate'), <When key="day" at={item.paidDate} />],
+          [t('payments:broughtIn.recouped'), money(broughtIn.recouped)],
+          [t('payments:field.recouped'), money(item.recouped)],
+          [t('payments:returned.fact'), isZero(returned) ? undefined : money(returned)],
+          [t('payments:field.outstanding'), money(item.outstanding)],
+          [t('payments:broughtIn.number'), broughtIn.number],
+          [t('payments:broughtIn.by'), broughtIn.recordedBy],
+          [t('payments:broughtIn.at'), <When key="at" at={broughtIn.recordedAt} />],
+        ]}
+      />
     </Section>
   );
 };
@@ -182,21 +175,19 @@ export const PaidFacts = ({ item }: { item: PaymentItem }) => {
   return (
     <Section title={t('payments:section.paid')} actions={<Repayment item={item} />}>
       <SpaceBetween size="l">
-        <div className="payment-facts">
-          <Facts
-            facts={[
-              [t('payments:field.payDate'), <When key="day" at={payment.payDate} />],
-              [t('payments:field.tax'), money(payment.tax)],
-              [t('payments:field.afterTax'), money(payment.afterTax)],
-              [t('payments:field.serviceFee'), money(payment.serviceFee)],
-              [t('payments:field.recouped'), money(item.recouped)],
-              [t('payments:returned.fact'), isZero(returned) ? undefined : money(returned)],
-              [t('payments:field.outstanding'), money(item.outstanding)],
-              [t('payments:field.incomeSource'), payment.incomeSource ?? payment.incomeSourceRemark],
-              ...sharedFacts(t, payment.shared, currency),
-            ]}
-          />
-        </div>
+        <Facts
+          facts={[
+            [t('payments:field.payDate'), <When key="day" at={payment.payDate} />],
+            [t('payments:field.tax'), money(payment.tax)],
+            [t('payments:field.afterTax'), money(payment.afterTax)],
+            [t('payments:field.serviceFee'), money(payment.serviceFee)],
+            [t('payments:field.recouped'), money(item.recouped)],
+            [t('payments:returned.fact'), isZero(returned) ? undefined : money(returned)],
+            [t('payments:field.outstanding'), money(item.outstanding)],
+            [t('payments:field.incomeSource'), payment.incomeSource ?? payment.incomeSourceRemark],
+            ...sharedFacts(t, payment.shared, currency),
+          ]}
+        />
         <TaxLines lines={payment.taxLines} currency={currency} exchangeRate={payment.exchangeRate} />
       </SpaceBetween>
     </Section>

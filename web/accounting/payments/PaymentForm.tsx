@@ -1,5 +1,5 @@
 import '../../components/form/form.css';
-import './payments.css';
+import '../../statements/statements.css';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
@@ -91,16 +91,14 @@ const TrialResult = ({ trial }: { trial: TaxTrial }) => {
   const money = (amount: string) => <Money amount={amount} currency={trial.currency} />;
   return (
     <SpaceBetween size="m">
-      <div className="payment-facts">
-        <Facts
-          facts={[
-            [t('payments:field.own'), money(trial.own)],
-            [t('payments:field.tax'), money(trial.tax)],
-            [t('payments:field.afterTax'), money(trial.afterTax)],
-            ...sharedFacts(t, trial.shared, trial.currency),
-          ]}
-        />
-      </div>
+      <Facts
+        facts={[
+          [t('payments:field.own'), money(trial.own)],
+          [t('payments:field.tax'), money(trial.tax)],
+          [t('payments:field.afterTax'), money(trial.afterTax)],
+          ...sharedFacts(t, trial.shared, trial.currency),
+        ]}
+      />
       <TaxLines lines={trial.taxLines} currency={trial.currency} exchangeRate={trial.exchangeRate} />
     </SpaceBetween>
   );

@@ -1,4 +1,4 @@
-import './payments.css';
+import '../../statements/statements.css';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Alert from '@cloudscape-design/components/alert';
@@ -101,18 +101,17 @@ export const RollingDecision = ({ item }: { item: RollingItem }) => {
           status={thresholdProgress(item) === 100 ? 'success' : 'in-progress'}
           resultText={t('payments:rolling.unconfirmedReachedThreshold')}
         />
-        <div className="payment-facts">
-          <Facts
-            facts={[
-              [t('payments:field.reached'), <Money key="reached" amount={reached} currency={currency} />],
-              [
-                t('payments:field.threshold'),
-                <Money key="threshold" amount={thresholdAmount} currency={currency} />,
-              ],
-              [t('payments:field.condition'), thresholdCondition],
-            ]}
-          />
-        </div>
+
+        <Facts
+          facts={[
+            [t('payments:field.reached'), <Money key="reached" amount={reached} currency={currency} />],
+            [
+              t('payments:field.threshold'),
+              <Money key="threshold" amount={thresholdAmount} currency={currency} />,
+            ],
+            [t('payments:field.condition'), thresholdCondition],
+          ]}
+        />
         {!item.rollingDecision && <Decisions item={item} />}
       </SpaceBetween>
     </Section>

@@ -1,4 +1,4 @@
-import './payments.css';
+import '../../statements/statements.css';
 import type { TFunction } from 'i18next';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
 import type { Column } from '../../components/list/ListTable.tsx';

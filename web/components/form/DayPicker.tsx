@@ -1,6 +1,7 @@
 import type { DatePickerProps } from '@cloudscape-design/components/date-picker';
 import Input from '@cloudscape-design/components/input';
-import { lazy, Suspense, type Ref } from 'react';
+import { lazy, Suspense, type ComponentProps, type Ref } from 'react';
+import { dateSchema } from '../../../shared/reference/dates.ts';
 import { typedDay } from './typedDay.ts';
 
 /** Calendar of the design system. It is fetched after the page: a fifth of the code of a form, and needed on a click. */
@@ -48,4 +49,14 @@ export const DayPicker = ({
       />
     </Suspense>
   </div>
+);
+
+/** Date picker that reports whole days and the empty field only, for filters that are sent at once. */
+export const WholeDayPicker = ({ onPick, ...props }: ComponentProps<typeof DayPicker>) => (
+  <DayPicker
+    {...props}
+    onPick={(text) => {
+      if (text === '' || dateSchema.safeParse(text).success) onPick(text);
+    }}
+  />
 );

@@ -65,29 +65,27 @@ const AdvanceCard = ({ advance }: { advance: Advance }) => {
       }
     >
       <SpaceBetween size="m">
-        <div className="income-facts">
-          <Facts
-            facts={[
-              [t('deductions:advance'), <Money key="amount" amount={amount} currency={currency} />],
-              [t('deductions:recouped'), <Money key="recouped" amount={recouped} currency={currency} />],
-              ...(isZero(returned)
-                ? []
-                : [
-                    [
-                      t('deductions:returned'),
-                      <Money key="returned" amount={returned} currency={currency} />,
-                    ] as const,
-                  ]),
-              [
-                t('deductions:outstanding'),
-                <Money key="outstanding" amount={outstanding} currency={currency} />,
-              ],
-              ...(isZero(held)
-                ? []
-                : [[t('deductions:held'), <Money key="held" amount={held} currency={currency} />] as const]),
-            ]}
-          />
-        </div>
+        <Facts
+          facts={[
+            [t('deductions:advance'), <Money key="amount" amount={amount} currency={currency} />],
+            [t('deductions:recouped'), <Money key="recouped" amount={recouped} currency={currency} />],
+            ...(isZero(returned)
+              ? []
+              : [
+                  [
+                    t('deductions:returned'),
+                    <Money key="returned" amount={returned} currency={currency} />,
+                  ] as const,
+                ]),
+            [
+              t('deductions:outstanding'),
+              <Money key="outstanding" amount={outstanding} currency={currency} />,
+            ],
+            ...(isZero(held)
+              ? []
+              : [[t('deductions:held'), <Money key="held" amount={held} currency={currency} />] as const]),
+          ]}
+        />
         <ProgressBar value={Number(paidBack)} ariaLabel={t('deductions:progress', { part: paidBack })} />
         <ExpandableSection
           headerText={t('deductions:entries')}

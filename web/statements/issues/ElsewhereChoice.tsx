@@ -1,5 +1,5 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
-import type { Elsewhere } from '../../../shared/statements/rowSchema.ts';
+import type { OtherPlatformIssue } from '../../../shared/statements/rowSchema.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
 
@@ -12,7 +12,7 @@ export const ElsewhereChoice = ({
   checked,
   onChange,
 }: {
-  elsewhere: readonly Elsewhere[];
+  elsewhere: readonly OtherPlatformIssue[];
   checked: boolean;
   onChange: (checked: boolean) => void;
 }) => {

@@ -7,7 +7,7 @@ import {
   ignorePercentage,
   ignoreRow,
 } from '../../../shared/statements/routes.ts';
-import type { DecisionKind, Elsewhere, LearnedId } from '../../../shared/statements/rowSchema.ts';
+import type { DecisionKind, OtherPlatformIssue, LearnedId } from '../../../shared/statements/rowSchema.ts';
 import { ApiRefusal, call } from '../../api/call.ts';
 
 /** A person's decision about one issue; `targetId` is the assigned work or recording, `targetTitle` its title. */
@@ -31,9 +31,9 @@ const send = (rowId: string, { kind, targetId = '' }: Decision) => {
 
 /** Sends the decision for rows of other platforms. Returns those it does not apply to. */
 const sendElsewhere = async (
-  elsewhere: readonly Elsewhere[],
+  elsewhere: readonly OtherPlatformIssue[],
   { kind, targetId }: Decision,
-): Promise<Elsewhere[]> => {
+): Promise<OtherPlatformIssue[]> => {
   if (elsewhere.length === 0) return [];
   const rowIds = elsewhere.map(({ rowId }) => rowId);
   const { failures } = await call(handleRowErrors, { body: { rowIds, decision: kind, targetId } });
@@ -45,8 +45,8 @@ const sendElsewhere = async (
 export const sendDecision = async (
   rowId: string,
   decision: Decision,
-  elsewhere: readonly Elsewhere[] = [],
-): Promise<{ platformId?: LearnedId | undefined; left: readonly Elsewhere[] }> => {
+  elsewhere: readonly OtherPlatformIssue[] = [],
+): Promise<{ platformId?: LearnedId | undefined; left: readonly OtherPlatformIssue[] }> => {
   const { platformId } = await send(rowId, decision);
   return { platformId, left: await sendElsewhere(elsewhere, decision) };
 };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Elsewhere, Issue } from '../../../shared/statements/rowSchema.ts';
+import type { OtherPlatformIssue, Issue } from '../../../shared/statements/rowSchema.ts';
 import { explain } from '../../api/explain.ts';
 import { notify } from '../../api/notices.ts';
 import { joined } from '../../text/joined.ts';
@@ -9,7 +9,7 @@ import { clearIfDecided, sendDecision, type Decision } from './sendDecision.ts';
 import { useTellLearned } from './useTellLearned.ts';
 
 /** A decision made on this page, with the rows of other platforms that were decided with it. */
-export type MadeDecision = { issue: Issue; decision: Decision; elsewhere: readonly Elsewhere[] };
+export type MadeDecision = { issue: Issue; decision: Decision; elsewhere: readonly OtherPlatformIssue[] };
 
 const rowIdsOf = ({ issue, elsewhere }: MadeDecision): string[] =>
   [issue, ...elsewhere].map(({ rowId }) => rowId);
@@ -21,7 +21,7 @@ export type Decisions = {
   /** Issues that are open again: the list may not have them yet. */
   returned: readonly Issue[];
   isDecided: (issue: Pick<Issue, 'rowId'>) => boolean;
-  decide: (issue: Issue, decision: Decision, elsewhere?: readonly Elsewhere[]) => void;
+  decide: (issue: Issue, decision: Decision, elsewhere?: readonly OtherPlatformIssue[]) => void;
   /** Undoes the last decision. Returns its issue. */
   undoLast: () => Issue | undefined;
   /** Undoes the decision about an issue that was decided before the page was opened. */

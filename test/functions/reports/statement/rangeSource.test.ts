@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { placesByDay } from '../../../../functions/reports/statement/places.ts';
 import {
   advancesLeft,
-  loadRangeSource,
   shownPayments,
   type NamedClaim,
-} from '../../../../functions/reports/statement/rangeSource.ts';
+} from '../../../../functions/reports/statement/claims.ts';
+import { loadRangeSource } from '../../../../functions/reports/statement/rangeSource.ts';
 import type { Advance } from '../../../../shared/contracts/advanceSchema.ts';
 import { incomeKeys } from '../../../../functions/db/keys/income.ts';
 import { answerQueries, incomeBatch, receivedIn } from '../../income/receivedBatches.ts';

@@ -3,7 +3,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { placesByDay } from '../../../../functions/reports/statement/places.ts';
 import { printedSummary } from '../../../../functions/reports/statement/printedAmounts.ts';
-import { markOfSource, shownPayments } from '../../../../functions/reports/statement/rangeSource.ts';
+import { shownPayments } from '../../../../functions/reports/statement/claims.ts';
+import { markOfSource } from '../../../../functions/reports/statement/rangeSource.ts';
 import {
   amountsOfStep,
   statementLines,

@@ -1,5 +1,5 @@
 import '../../../components/form/form.css';
-import '../payments.css';
+import '../../../statements/statements.css';
 import Alert from '@cloudscape-design/components/alert';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
@@ -47,19 +47,17 @@ const Owed = ({ royalties }: { royalties: OfflineRoyalties }) => {
   const t = useText('payments', 'contracts');
   return (
     <Container header={<Header variant="h2">{t('payments:offline.owed')}</Header>}>
-      <div className="payment-facts">
-        <Facts
-          facts={[
-            [t('payments:field.contract'), `${royalties.contractNumber} · ${royalties.contractName}`],
-            [t('payments:field.licensor'), royalties.licensorName],
-            [t('payments:field.payer'), t(`contracts:payer.${royalties.payerEntity}`)],
-            ...royalties.royalties.map(({ currency, payable }): [string, ReactNode] => [
-              t('payments:offline.payable', { currency }),
-              <Money key={currency} amount={payable} currency={currency} as="balance" />,
-            ]),
-          ]}
-        />
-      </div>
+      <Facts
+        facts={[
+          [t('payments:field.contract'), `${royalties.contractNumber} · ${royalties.contractName}`],
+          [t('payments:field.licensor'), royalties.licensorName],
+          [t('payments:field.payer'), t(`contracts:payer.${royalties.payerEntity}`)],
+          ...royalties.royalties.map(({ currency, payable }): [string, ReactNode] => [
+            t('payments:offline.payable', { currency }),
+            <Money key={currency} amount={payable} currency={currency} as="balance" />,
+          ]),
+        ]}
+      />
     </Container>
   );
 };
@@ -74,9 +72,7 @@ const NetPaid = () => {
   const { currency, amount, tax, serviceFee } = parsed.data;
   const net = subtract(amount, sum([tax, serviceFee]));
   return (
-    <div className="payment-facts">
-      <Facts facts={[[t('payments:offline.net'), <Money key="net" amount={net} currency={currency} />]]} />
-    </div>
+    <Facts facts={[[t('payments:offline.net'), <Money key="net" amount={net} currency={currency} />]]} />
   );
 };
 
@@ -199,16 +195,14 @@ const Waiting = ({ withdrawal }: { withdrawal: OfflineWithdrawal }) => {
     <WaitsForApproval
       about={(change) => change.kind === 'offlineWithdrawal' && change.withdrawal.contractId === contractId}
     >
-      <div className="payment-facts">
-        <Facts
-          facts={[
-            [t('payments:offline.amount'), <Money key="amount" amount={amount} currency={currency} />],
-            [t('payments:field.tax'), <Money key="tax" amount={tax} currency={currency} />],
-            [t('payments:field.payDate'), <When key="day" at={payDate} />],
-            [t('payments:offline.by'), withdrawal.recordedBy],
-          ]}
-        />
-      </div>
+      <Facts
+        facts={[
+          [t('payments:offline.amount'), <Money key="amount" amount={amount} currency={currency} />],
+          [t('payments:field.tax'), <Money key="tax" amount={tax} currency={currency} />],
+          [t('payments:field.payDate'), <When key="day" at={payDate} />],
+          [t('payments:offline.by'), withdrawal.recordedBy],
+        ]}
+      />
     </WaitsForApproval>
   );
 };

@@ -9,7 +9,7 @@ const workTakesMs = 60_000;
  * @param notedAt returns the time a note was written, ISO 8601
  * @param now milliseconds
  */
-export const loadForgotten = async <T>(
+export const loadOverdueNotes = async <T>(
   pk: string,
   notedAt: (note: T) => string,
   now: number,

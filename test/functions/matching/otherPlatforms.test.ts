@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findElsewhere } from '../../../functions/matching/elsewhere.ts';
+import { sameWorkOnOtherPlatforms } from '../../../functions/matching/otherPlatforms.ts';
 import { maxDecided, type FoundIssue } from '../../../shared/statements/rowSchema.ts';
 
 const issue = (platform: string, part: Partial<FoundIssue> = {}): FoundIssue => ({
@@ -58,11 +58,11 @@ describe('rows with the same work details on another platform', () => {
       true,
     ],
   ])('are found only if they agree: a row %s', (_, one, other, alike) => {
-    expect(findElsewhere([one, other])(one)).toEqual(alike ? [other] : []);
+    expect(sameWorkOnOtherPlatforms([one, other])(one)).toEqual(alike ? [other] : []);
   });
 
   it('are listed up to the number one request can decide', () => {
     const issues = Array.from({ length: 300 }, (_, number) => issue(`Platform ${number}`));
-    expect(findElsewhere(issues)(issues[5]!)).toHaveLength(maxDecided - 1);
+    expect(sameWorkOnOtherPlatforms(issues)(issues[5]!)).toHaveLength(maxDecided - 1);
   });
 });

@@ -2,7 +2,7 @@ import { foldText } from '../../shared/statements/matching/normalise.ts';
 import { maxDecided, type FoundIssue } from '../../shared/statements/rowSchema.ts';
 
 /** Maximum number of other issues listed. Together with the issue itself they can be decided in one request. */
-const maxElsewhere = maxDecided - 1;
+const maxOtherIssues = maxDecided - 1;
 
 type WorkDetails = Pick<FoundIssue, 'title' | 'performer' | 'writers' | 'album' | 'isrc'>;
 
@@ -32,7 +32,7 @@ const issueKey = (issue: FoundIssue): string | undefined => {
  * other platforms. A person will most likely decide them in the same way.
  * @param issues all issues of the batch
  */
-export const findElsewhere = (
+export const sameWorkOnOtherPlatforms = (
   issues: readonly FoundIssue[],
 ): ((issue: FoundIssue) => readonly FoundIssue[]) => {
   const alike = new Map<string, FoundIssue[]>();
@@ -46,5 +46,5 @@ export const findElsewhere = (
   return (issue) =>
     (alike.get(issueKey(issue) ?? '') ?? [])
       .filter(({ platform }) => platform !== issue.platform)
-      .slice(0, maxElsewhere);
+      .slice(0, maxOtherIssues);
 };

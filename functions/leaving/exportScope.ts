@@ -5,13 +5,13 @@ import { isStaff } from '../access/visibility.ts';
 import { knowsEveryContract } from '../contracts/secrecy.ts';
 
 /** Owner of the records of an export: the whole business, or one right owner. */
-export type Leaver = { kind: 'business' } | { kind: 'owner'; ownerId: string };
+export type ExportScope = { kind: 'business' } | { kind: 'owner'; ownerId: string };
 
 /**
  * Returns whose records a person may export (`mayExportRecords`). Staff must also know contracts of every secrecy.
  * @throws Refusal `NotAllowed` for anybody else
  */
-export const leaverOf = (identity: Identity): Leaver => {
+export const exportScopeOf = (identity: Identity): ExportScope => {
   const { user, permissions, rightOwnerId } = identity;
   if (!mayExportRecords({ ...user, permissions })) throw new Refusal('NotAllowed');
   if (isStaff(identity)) {
