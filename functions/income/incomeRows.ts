@@ -1,23 +1,14 @@
 import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { sum } from '../../shared/money/decimal.ts';
-import { earningWorkId, type BookedCell, type BookedRow } from '../chunks/bookedRow.ts';
+import { earningWorkId, type BookedCell } from '../chunks/bookedRow.ts';
 import type { GroupMatch } from '../chunks/chunk.ts';
 import type { MatchedGroup } from '../chunks/judgedRow.ts';
 import type { ReadRow } from '../chunks/readRow.ts';
-import { goesByCount } from '../licensing/counts.ts';
-import { bookRow, noParts } from '../licensing/incomeCells.ts';
-import { createRowJudge } from '../licensing/judgeRow.ts';
-import { shareSettingsOf } from '../../shared/statements/licensing/shareBasis.ts';
-import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
-import { loadRows } from '../statements/chunkStore.ts';
-import { loadGroups } from '../statements/groupReader.ts';
-import { findPartsIn, loadParts } from '../statements/posting/countedParts.ts';
+import { loadBatch } from '../statements/batchStore.ts';
+import { bookedRowsIn, type PlacedRow } from '../statements/bookedRows.ts';
 import { bookedDay } from '../statements/bookedDay.ts';
 import { toRowId } from '../statements/rowId.ts';
-
-/** Booked row with its place in the chunk. */
-type PlacedRow = BookedRow & { readonly place: number };
 
 /**
  * Rows to find: of one work or recording (including those merged into it), and optionally of one platform, territory,
@@ -49,25 +40,6 @@ const isWanted = (row: ReadRow, group: MatchedGroup, wanted: RowFilter, day: str
   isOrAny(row.right ?? 0, wanted.licensedRight) &&
   isOrAny(row.periodStart || day, wanted.periodStart) &&
   isOrAny(row.periodEnd || day, wanted.periodEnd);
-
-/** Returns the rows of one chunk that a predicate accepts, as they were booked. */
-export const bookedRowsIn = async (
-  batch: Pick<VersionedBatch, 'batchId' | 'claimsShare' | 'shareBases' | 'incomeType' | 'countedRuns'>,
-  chunk: number,
-  isWantedRow: (row: ReadRow, group: MatchedGroup, place: number) => boolean,
-): Promise<PlacedRow[]> => {
-  const { rows } = await loadRows(batch.batchId, chunk);
-  const groupAt = await loadGroups(batch.batchId, new Set(rows.map(({ group }) => group)));
-  const { judge, groupOf } = createRowJudge(shareSettingsOf(batch));
-  const wanted = rows.flatMap((row, place) => {
-    const group = groupOf(row, groupAt(row.group));
-    return isWantedRow(row, group, place) ? [{ judged: judge(row, group), place }] : [];
-  });
-  const isCounted = wanted.some(({ judged }) => goesByCount(judged.covered));
-  const findParts = isCounted ? findPartsIn(await loadParts(batch)) : noParts;
-  const settings = { incomeType: batch.incomeType!, chunk, findParts };
-  return wanted.map(({ judged, place }) => ({ ...bookRow(judged, settings), place }));
-};
 
 const toIncomeRow = (
   batchId: string,

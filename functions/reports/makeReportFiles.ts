@@ -83,6 +83,10 @@ const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles
       ? statementFiles(await loadTrialStatement(licensorId, trial, language))
       : documentFiles(await loadTrialDocument(licensorId, trial, document, language)),
   record: recordFiles,
+  proof: async ({ statementRecordId, run }) => {
+    const { makeProof } = await import('./proof/makeProof.ts');
+    return { proof: makeProof(statementRecordId, run) };
+  },
   certificate: certificateFiles,
   range: async ({ range, language }) => statementFiles(await loadRangeStatement(range, language)),
   income: async (job) => incomeFiles(await loadIncomeExport(job)),

@@ -29,3 +29,27 @@ export const requestRecordReport = async (
         agentId,
         fileName: [documentNumber, licensorName, startDate, endDate].filter(Boolean).join(' '),
       });
+
+/**
+ * Returns the proof of a record's report, or the state that it is being made. One of a statement run has none before its
+ * number.
+ * @throws Refusal `ReportTooLarge`
+ */
+export const requestRecordProof = async ({
+  statementRecordId,
+  statementRunId,
+  documentNumber,
+  run,
+  licensorName,
+  startDate,
+  endDate,
+}: StoredRecord): Promise<ReportDownload> =>
+  statementRunId && !documentNumber
+    ? { ready: false }
+    : requestReport(
+        { kind: 'proof', statementRecordId, run },
+        {
+          format: 'proof',
+          fileName: [documentNumber, licensorName, startDate, endDate].filter(Boolean).join(' '),
+        },
+      );

@@ -16,6 +16,7 @@ export type ReportJob =
       language?: Language;
     }
   | { kind: 'record'; statementRecordId: string; run: number; language?: Language }
+  | { kind: 'proof'; statementRecordId: string; run: number }
   | { kind: 'range'; range: ReportRange; language?: Language }
   | { kind: 'income'; licensorId: string; filter: IncomeFilter; language: Language }
   | { kind: 'certificate'; certificateId: string; language: Language; site: string }

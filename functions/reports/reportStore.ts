@@ -7,16 +7,25 @@ import { getItem } from '../db/items.ts';
 import { reportKeys, reportObjects } from '../db/keys/reports.ts';
 import type { SheetBytes } from './sheet.ts';
 
-const contentTypes: Readonly<Record<ReportFormat, string>> = {
+/** Format of a stored file: that of a report, or a proof. */
+export type StoredFormat = ReportFormat | 'proof';
+
+const contentTypes: Readonly<Record<StoredFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
+  proof: 'text/plain; charset=utf-8',
 };
 
 /**
- * Files of one report by format: a workbook as a stream, a document whole. `noted` holds writes to make after they are
- * stored.
+ * Files of one report by format: a workbook and a proof as streams, a document whole. `noted` holds writes to make after
+ * they are stored.
  */
-export type ReportFiles = { xlsx?: SheetBytes; pdf?: Uint8Array; noted?: readonly Write[] };
+export type ReportFiles = {
+  xlsx?: SheetBytes;
+  pdf?: Uint8Array;
+  proof?: AsyncIterable<Uint8Array>;
+  noted?: readonly Write[];
+};
 
 /** Outcome of a report: made, or the refusal that explains why not, and whether a person has seen it. */
 type MadeReport = { madeAt: string; problem?: ResultName; refused?: true };
@@ -30,14 +39,15 @@ const note = (reportId: string, report: MadeReport, further: readonly Write[] = 
  */
 export const putReport = async (reportId: string, files: ReportFiles): Promise<string[]> => {
   const objects: string[] = [];
-  const keep = async (format: ReportFormat, write: (key: string) => Promise<void>) => {
+  const keep = async (format: StoredFormat, write: (key: string) => Promise<void>) => {
     const key = reportObjects.of(reportId, format);
     await write(key);
     objects.push(key);
   };
-  const { xlsx, pdf, noted } = files;
+  const { xlsx, pdf, proof, noted } = files;
   if (xlsx) await keep('xlsx', (key) => putStream(key, xlsx, contentTypes.xlsx));
   if (pdf) await keep('pdf', (key) => putObject(key, pdf, contentTypes.pdf));
+  if (proof) await keep('proof', (key) => putStream(key, proof, contentTypes.proof));
   await note(reportId, { madeAt: new Date().toISOString() }, noted);
   return objects;
 };

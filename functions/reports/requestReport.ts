@@ -1,13 +1,13 @@
-import type { ReportDownload, ReportFormat } from '../../shared/reports/schema.ts';
+import type { ReportDownload } from '../../shared/reports/schema.ts';
 import { presignDownload } from '../files/presign.ts';
 import { Refusal } from '../core/refusal.ts';
 import { reportObjects } from '../db/keys/reports.ts';
 import { reportIdOf } from './reportId.ts';
 import type { ReportJob } from './reportJob.ts';
-import { getMadeReport, noteRefused } from './reportStore.ts';
+import { getMadeReport, noteRefused, type StoredFormat } from './reportStore.ts';
 import { startReport } from './startReport.ts';
 
-type ReportRequest = { format: ReportFormat; fileName: string; mark?: string; agentId?: string };
+type ReportRequest = { format: StoredFormat; fileName: string; mark?: string; agentId?: string };
 
 /**
  * Returns the address of a report, or the state that it is being made. A failed report is refused once; the next

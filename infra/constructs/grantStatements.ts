@@ -123,7 +123,9 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
       ];
     case 'evidence':
       return [
-        allow(['s3:GetObject', 's3:PutObject'], [data.evidence.arnForObjects('*')]),
+        allow(verb === 'write' ? ['s3:GetObject', 's3:PutObject'] : ['s3:GetObject'], [
+          data.evidence.arnForObjects('*'),
+        ]),
         allow(['s3:ListBucket'], [data.evidence.bucketArn]),
       ];
     case 'messages':

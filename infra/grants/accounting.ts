@@ -41,6 +41,8 @@ export const accountingGrants = {
   getLedgerCheck: reads,
   createStatementRecord: { grants: ['table:read', 'table:write', 'machine:start:reports'] },
   downloadStatementRecord: downloadsReport,
+  downloadStatementProof: downloadsReport,
+  getKnownProof: writes,
   deliverStatementRecord: { grants: ['table:read', 'table:write', 'messages:queue'] },
   declineStatementRecord: writes,
   markStatementRecordIncorrect: writes,

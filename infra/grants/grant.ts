@@ -29,6 +29,8 @@ export type Grant =
   | 'documents:open'
   /** Put exports of the books, once each, and read them. */
   | 'evidence:write'
+  /** Read exports of the books. */
+  | 'evidence:read'
   /** Send messages to the queue; receive them from it. */
   | 'messages:queue'
   | 'messages:consume'
@@ -41,7 +43,7 @@ export type Grant =
   /** Encrypt codes and link tokens of messages; decrypt them. */
   | 'secrets:seal'
   | 'secrets:open'
-  /** Sign entries of the ledger of certificates, or submit digests to the stage's calendars. */
+  /** Sign entries of the ledger of certificates and proofs of statements, or submit digests to the stage's calendars. */
   | 'certificates:sign'
   /** Read the addresses of published exchange rates. Allows nothing. */
   | 'rates:fetch'

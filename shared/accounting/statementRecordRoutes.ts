@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
+import { hexSchema } from '../certificates/hex.ts';
 import { licensorQuerySchema, reportDownloadSchema } from '../reports/schema.ts';
 import {
   currencyAndBankSchema,
+  knownProofSchema,
   recordDownloadSchema,
   recordInputSchema,
   recordMoveSchema,
   recordNoteInputSchema,
   recordNoteSchema,
   recordPageSchema,
+  recordProofSchema,
   recordQuerySchema,
   statementRecordIdSchema,
   statementRecordSchema,
@@ -46,6 +49,29 @@ export const downloadStatementRecord = route({
   body: recordDownloadSchema,
   response: reportDownloadSchema,
   errors: ['ReportNotYours', 'ReportTooLarge'],
+});
+
+export const downloadStatementProof = route({
+  id: 'downloadStatementProof',
+  method: 'POST',
+  path: '/api/v1/StatementRecord/DownloadProof',
+  permission: 'login',
+  subAccountNeeds: ['reportRoleAuthority/viewIncome'],
+  summary: 'The proof of a report: for staff, and for its licensor once it is delivered',
+  body: recordProofSchema,
+  response: reportDownloadSchema,
+  errors: ['ReportTooLarge'],
+});
+
+export const getKnownProof = route({
+  id: 'getKnownProof',
+  method: 'GET',
+  path: '/api/v1/StatementRecord/Proof/{digest}',
+  permission: 'anonymous',
+  summary: 'When the proof of a report was made, for anybody who has its digest',
+  params: z.object({ digest: hexSchema(32) }),
+  response: knownProofSchema,
+  errors: ['RetryLimitExceeded'],
 });
 
 export const deliverStatementRecord = route({
@@ -134,6 +160,8 @@ export const getCurrencyAndBank = route({
 export const statementRecordRoutes = [
   createStatementRecord,
   downloadStatementRecord,
+  downloadStatementProof,
+  getKnownProof,
   deliverStatementRecord,
   markStatementRecordIncorrect,
   declineStatementRecord,

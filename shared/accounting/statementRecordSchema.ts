@@ -99,6 +99,17 @@ export const recordDownloadSchema = z.object({
   format: reportFormatSchema.default('xlsx'),
 });
 
+export const recordProofSchema = z.object({ statementRecordId: statementRecordIdSchema });
+
+/** What the product knows of a proof: when it was first made, the books it follows, and the key that signed it. */
+export const knownProofSchema = z.object({
+  madeAt: z.string(),
+  /** Instant at which the last export of the books before it ends; absent before the first export. */
+  booksTo: z.string().optional(),
+  /** SHA-256 of the public key. */
+  keyId: z.string(),
+});
+
 /** A change of state carries the version the record was read at. */
 export const recordMoveSchema = z.object({ version: z.number().int().min(1) });
 

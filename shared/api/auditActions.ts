@@ -124,6 +124,7 @@ export const auditActions = [
   'adjustment begun',
   'adjustment posted',
   'income aggregated',
+  'statement proof made',
   'report delivered',
   'report taken back',
   'report found incorrect',
@@ -205,6 +206,7 @@ export const auditProcesses = [
   'rolling payment check',
   'registration check',
   'registration of works',
+  'statement proof',
   'song requests',
 ] as const;
 export type AuditProcess = (typeof auditProcesses)[number];

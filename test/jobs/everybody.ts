@@ -58,6 +58,16 @@ export const jobsOfEverybody: readonly Job[] = [
     ],
   },
   {
+    person: 'visitor',
+    does: 'check the proof of a royalty statement without an account',
+    screens: ['/verify-statement'],
+    ends: 'all holds, or the changed line is named',
+    test: [
+      'e2e/proofs/statementProof.e2e.test.ts',
+      'is checked in the browser of a guest, who sees that all holds, or which line was changed',
+    ],
+  },
+  {
     person: 'guest',
     does: 'listen to demos by a link',
     screens: ['/Listen/{id}'],

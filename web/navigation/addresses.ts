@@ -140,6 +140,8 @@ export const bookAccountAddress = (search: Readonly<Record<string, string>>): st
 
 /** Pages that need no record. */
 export const pageAddress = {
+  /** Page where anybody checks the proof of a royalty statement. */
+  verifyStatement: '/verify-statement',
   works: '/Publish/Works/MusicalWorkPage/1',
   workAdd: '/Publish/Works/MusicalWorkPage/Add',
   songs: '/Publish/Works/SongWorkPage/1',

@@ -1,5 +1,8 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { downloadStatementRecord } from '../../shared/accounting/statementRecordRoutes.ts';
+import {
+  downloadStatementProof,
+  downloadStatementRecord,
+} from '../../shared/accounting/statementRecordRoutes.ts';
 import { reportFormatSchema } from '../../shared/reports/schema.ts';
 import { call } from '../api/call.ts';
 import { useDownload } from '../components/file/useDownload.ts';
@@ -13,13 +16,17 @@ export const DownloadRecord = ({ statementRecordId }: { statementRecordId: strin
     <ButtonDropdown
       expandToViewport
       loading={isMaking}
-      items={reportFormatSchema.options.map((format) => ({
+      items={[...reportFormatSchema.options, 'proof' as const].map((format) => ({
         id: format,
         text: t(`reports:download.${format}`),
       }))}
       onItemClick={({ detail }) => {
-        const format = reportFormatSchema.parse(detail.id);
-        download(() => call(downloadStatementRecord, { body: { statementRecordId, format } }));
+        const format = reportFormatSchema.safeParse(detail.id).data;
+        download(() =>
+          format
+            ? call(downloadStatementRecord, { body: { statementRecordId, format } })
+            : call(downloadStatementProof, { body: { statementRecordId } }),
+        );
       }}
     >
       {t('common:action.download')}

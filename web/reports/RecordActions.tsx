@@ -4,6 +4,7 @@ import {
   createStatementRecord,
   declineStatementRecord,
   deliverStatementRecord,
+  downloadStatementProof,
   downloadStatementRecord,
   markStatementRecordIncorrect,
 } from '../../shared/accounting/statementRecordRoutes.ts';
@@ -51,6 +52,7 @@ const useActs = ({ status, type, totals, downloadedAt, declinedAt, statementRunI
       text: t(`reports:download.${format}`),
       disabled: !totals,
     })),
+    { id: 'proof', text: t('reports:download.proof'), disabled: !totals },
     // Those of a run are sent and taken back with it.
     ...(statementRunId
       ? []
@@ -109,6 +111,7 @@ export const RecordActions = ({ record }: { record: StatementRecord }) => {
   const act = async (id: string) => {
     const format = reportFormatSchema.safeParse(id).data;
     if (format) return fetchReport(format);
+    if (id === 'proof') return download(() => call(downloadStatementProof, { body: { statementRecordId } }));
     if (id === 'note') return openNote(record);
     const agreed = await confirm({
       title: t(`reports:ask.${id}`, { name: licensorName }),

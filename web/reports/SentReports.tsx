@@ -5,6 +5,8 @@ import { useText } from '../text/useText.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { Money } from '../components/Money.tsx';
 import { When } from '../components/When.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { pageAddress } from '../navigation/addresses.ts';
 import { RowSection } from '../components/list/RowTable.tsx';
 import { DownloadRecord } from './DownloadRecord.tsx';
 
@@ -24,7 +26,12 @@ export const SentReports = () => {
         items.length > 0 && (
           <RowSection
             title={t('reports:sent.title')}
-            description={t('reports:sent.text')}
+            description={
+              <>
+                {t('reports:sent.text')}{' '}
+                <RecordLink to={pageAddress.verifyStatement}>{t('reports:proof.check')}</RecordLink>
+              </>
+            }
             rows={items}
             rowId="statementRecordId"
             columns={[

@@ -3,6 +3,13 @@ import type { TableEntry } from '../navigation/pageEntry.ts';
 /** Reports of income and the statement records that are sent. */
 export const reportPages: readonly TableEntry[] = [
   {
+    path: '/verify-statement',
+    access: 'anonymous',
+    title: 'pages:verifyStatement',
+    load: () => import('./proof/VerifyStatement.tsx'),
+    onPhones: true,
+  },
+  {
     path: '/Publish/Income/Export',
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:incomeExport',

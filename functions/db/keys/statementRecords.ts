@@ -42,6 +42,10 @@ export const statementRecordKeys = {
     `shown#${[licensorId, agentId, payerEntity, currency].join('#')}`,
   /** Data aggregated in the last run, from which the report is made. */
   basis: (statementRecordId: string) => ({ pk: statementRecordId, sk: 'basis' }),
+  /** Seal of the proof of a report, by the digest of what the proof states: when it was first made, and its signature. */
+  proof: (digest: string) => ({ pk: `statementproof#${digest}`, sk: 'proof' }),
+  /** Counter of the checks of proofs asked from an address. */
+  proofChecks: (address: string, window: number) => ({ pk: `proofchecks#${address}`, sk: String(window) }),
   /** Internal note. */
   note: (statementRecordId: string) => ({ pk: statementRecordId, sk: 'note' }),
 };

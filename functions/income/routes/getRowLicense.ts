@@ -13,12 +13,12 @@ import { Refusal } from '../../core/refusal.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 import { isStaff } from '../../access/visibility.ts';
 import { loadBatch } from '../../statements/batchStore.ts';
+import { bookedRowsIn } from '../../statements/bookedRows.ts';
 import { seesBatch } from '../../statements/owning/ownBatch.ts';
 import { parseRowId } from '../../statements/rowId.ts';
 import { loadSharePayments } from '../../withdrawals/sharePayments.ts';
 import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
 import { loadRowVerdict } from '../rowVerdict.ts';
-import { bookedRowsIn } from '../incomeRows.ts';
 
 const loadShares = async (cells: readonly BookedCell[], language: string): Promise<RowShare[]> => {
   const [owners, contracts] = await Promise.all([

@@ -242,23 +242,36 @@ export const conversionsIn = (lines: readonly StatementLine[]): string[] => [
   ...new Set(lines.flatMap(({ conversion }) => conversion ?? [])),
 ];
 
+/** Adds up facts with the same details to the lines of a statement. `add` returns the line that counts the fact. */
+export const createLines = (language: Language, titles: Titles = new Map()) => {
+  const lines = new Map<string, StatementLine>();
+  return {
+    add(fact: ReceivedFact): StatementLine {
+      const line = toLine(fact, language, titles);
+      const key = lineKey(line);
+      const known = lines.get(key);
+      if (!known) {
+        lines.set(key, line);
+        return line;
+      }
+      known.units = plus(known.units, line.units);
+      if (known.rowAmount && line.rowAmount) known.rowAmount = plus(known.rowAmount, line.rowAmount);
+      known.gross = plus(known.gross, line.gross);
+      known.royalty = plus(known.royalty, line.royalty);
+      return known;
+    },
+    /** Returns the lines, largest royalty first. */
+    all: (): StatementLine[] => largestFirst([...lines.values()]),
+  };
+};
+
 /** Returns the lines of a statement, largest royalty first. Facts with the same details are added up. */
 export const statementLines = (
   facts: readonly ReceivedFact[],
   language: Language,
   titles: Titles = new Map(),
 ): StatementLine[] => {
-  const lines = new Map<string, StatementLine>();
-  for (const fact of facts) {
-    const line = toLine(fact, language, titles);
-    const key = lineKey(line);
-    const known = lines.get(key);
-    if (known) {
-      known.units = plus(known.units, line.units);
-      if (known.rowAmount && line.rowAmount) known.rowAmount = plus(known.rowAmount, line.rowAmount);
-      known.gross = plus(known.gross, line.gross);
-      known.royalty = plus(known.royalty, line.royalty);
-    } else lines.set(key, line);
-  }
-  return largestFirst([...lines.values()]);
+  const lines = createLines(language, titles);
+  for (const fact of facts) lines.add(fact);
+  return lines.all();
 };

@@ -231,6 +231,12 @@ export const accountingCases: Cases = {
     ({ statementRecordId }) => ({ body: { statementRecordId } }),
     making,
   ),
+  downloadStatementProof: owned(
+    'musician',
+    ({ statementRecordId }) => ({ body: { statementRecordId } }),
+    making,
+  ),
+  getKnownProof: open('tells whoever has the digest of a proof when it was made'),
   deliverStatementRecord: staff,
   markStatementRecordIncorrect: staff,
   declineStatementRecord: staff,

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  downloadStatementProof,
   downloadStatementRecord,
   listStatementRecords,
 } from '../../../shared/accounting/statementRecordRoutes.ts';
 import type { Answer } from '../../../shared/api/route.ts';
 import { getIncomeReport } from '../../../shared/income/routes.ts';
 import { sum } from '../../../shared/money/decimal.ts';
+import { verifyStatementProof } from '../../../shared/statementProofs/verifyStatementProof.ts';
 import {
   archiveStatementRun,
   downloadRunArchive,
@@ -154,6 +156,18 @@ describe('a royalty statement run', () => {
       body: { statementRecordId: first.statementRecordId, format: 'pdf' },
     });
     expect(other.name).toBe('ReportNotYours');
+    const { statementRecordId } = first;
+    const proof = await downloadFile(product, () =>
+      musician.call(downloadStatementProof, { body: { statementRecordId } }),
+    );
+    const verified = await verifyStatementProof(new Blob([Buffer.from(proof)]).stream());
+    expect(verified.faults).toEqual([]);
+    expect(verified.statement).toMatchObject({
+      number: first.documentNumber,
+      closing: first.figures.closing,
+    });
+    const foreign = await company.ask(downloadStatementProof, { body: { statementRecordId } });
+    expect(foreign).toMatchObject({ status: 404, name: 'DataNotFound' });
     expect((await ofMusician()).mails).toHaveLength(1);
   });
 

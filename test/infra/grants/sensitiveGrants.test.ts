@@ -110,7 +110,8 @@ const functionsByGrant: Partial<Readonly<Record<Grant, readonly string[]>>> = {
   'table:scan': ['checkLedger', 'exportBooks', 'leave'],
   'history:bulk': ['importCatalogue'],
   'evidence:write': ['exportBooks'],
-  'certificates:sign': ['anchorWorks'],
+  'evidence:read': ['makeReport'],
+  'certificates:sign': ['anchorWorks', 'makeReport'],
   'codes:hash': [
     'bindMobile',
     'confirmPhoneChange',

@@ -25,7 +25,8 @@ const table: Record<string, string> = {
   record: 'uploadFile listAttachedFiles attachFiles getAttachedFile removeAttachedFile getHistory',
   'reportRoleAuthority/menuApplyForWithdrawal':
     'listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity watermarkFile getPaymentProof downloadWithdrawalReport',
-  'reportRoleAuthority/viewIncome': 'getWithdrawal listStatementRecords downloadStatementRecord',
+  'reportRoleAuthority/viewIncome':
+    'getWithdrawal listStatementRecords downloadStatementRecord downloadStatementProof',
   'genericRoleAuthority/viewRegistrationInfo': 'getRealNameInfo getOwnMusician getOwnCompany',
   'partnerRoleAuthority/viewPartnerMusicianInfo partnerRoleAuthority/addPartnerMusicianRegister':
     'getMusician getMusicianRealName',

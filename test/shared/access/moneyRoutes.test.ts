@@ -22,8 +22,10 @@ const table: Record<string, string> = {
   'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables getOpenReceivables',
   'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
     'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck importBankStatement listBankLines getBankLine setBankLineAside',
+  /** Answers a digest of a proof, which nobody can guess. */
+  anonymous: 'getKnownProof',
   login:
-    'downloadStatementRecord listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity getDocumentLook saveDocumentLook',
+    'downloadStatementRecord downloadStatementProof listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity getDocumentLook saveDocumentLook',
   'paymentRoleAuthority/approveProposal': 'approveProposal closeMonth reopenMonth releasePaymentRun',
   'paymentRoleAuthority/confirmWithdrawal':
     'confirmWithdrawal cancelWithdrawal downloadPaymentReport proposeRelease listDuePayments listPaymentRuns getPaymentRun makePaymentRun removePaymentLines failPaymentLine previewBankAnswer applyBankAnswer listDebtorAccounts saveDebtorAccount listPayeeTerms savePayeeTerms requestDuePayments',

@@ -57,7 +57,7 @@ const table: Record<string, string> = {
 
 /** Pages that show nobody’s money; those of the tour and the guide show invented income. */
 const otherPages =
-  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|verify\/:id|Listen\/:id|\*)?$|^\/(?:tour|guide)(?:\/|$)|^\/Publish\/(?:Works|Cwr|Blockchain|Cowork|Demo|AnrDemo|ListeningLink|Project|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|Test|SmartContract|CollaborationPartner|Confirm|ConfirmContact|StopContact|Account|Tools|SystemAudit|SystemAuditDetail|CompanyAudit|CompanyAuditDetail|Profile)(?:\/|$)/;
+  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|verify\/:id|verify-statement|Listen\/:id|\*)?$|^\/(?:tour|guide)(?:\/|$)|^\/Publish\/(?:Works|Cwr|Blockchain|Cowork|Demo|AnrDemo|ListeningLink|Project|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|Test|SmartContract|CollaborationPartner|Confirm|ConfirmContact|StopContact|Account|Tools|SystemAudit|SystemAuditDetail|CompanyAudit|CompanyAuditDetail|Profile)(?:\/|$)/;
 
 it('opens pages about money only with their permission', () => {
   const found = pageTable

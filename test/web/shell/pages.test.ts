@@ -121,7 +121,7 @@ describe('the palette', () => {
 
   it('offers nobody who is signed in a page for guests, and nobody a page that a link leads to', () => {
     const ofGuests = /Login|ForgetPassword|\/tour/;
-    const byLink = /AcceptInvite|ConfirmContact|StopContact|\/verify|\/Listen\//;
+    const byLink = /AcceptInvite|ConfirmContact|StopContact|\/verify\/|\/Listen\//;
     expect(addresses(undefined).filter((to) => ofGuests.test(to)).length).toBeGreaterThan(5);
     expect(addresses({ permissions: everything }).filter((to) => ofGuests.test(to))).toEqual([]);
     for (const viewer of [undefined, { permissions: everything }])

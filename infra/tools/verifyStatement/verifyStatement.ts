@@ -1,0 +1,3 @@
+import { runStatementCheck } from './runStatementCheck.ts';
+
+process.exitCode = await runStatementCheck(process.argv.slice(2));
