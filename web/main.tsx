@@ -7,10 +7,9 @@ import { App } from './shell/App.tsx';
 import { startAppearance } from './shell/appearance.ts';
 import { startLanguages } from './text/languages.ts';
 import { resumeSession } from './api/session.ts';
-import { configureAmplify, followOtherTabs } from './api/tokens.ts';
+import { followOtherTabs } from './api/tokens.ts';
 
 startAppearance();
-configureAmplify();
 followOtherTabs();
 void resumeSession();
 await startLanguages();

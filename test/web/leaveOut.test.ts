@@ -13,6 +13,7 @@ import {
   withoutUnusedIcons,
   withoutUnusedMessages,
 } from '../../web/build/leaveOut.ts';
+import { namedParts, withoutUnusedParts } from '../../web/build/unusedSchemas.ts';
 import { unusedComponents } from '../../web/build/unusedComponents.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -128,5 +129,38 @@ describe('leaving parts of packages out of the web app', () => {
     const replaced = Object.entries(after).filter(([known]) => !known.startsWith('create'));
     expect(replaced.length).toBeGreaterThan(0);
     for (const [, call] of replaced) expect(call).toThrow('left out of the web app');
+  });
+});
+
+describe('leaving schemas of the server out of the web app', () => {
+  const source = [
+    'export const ids = z.object({ id: z.string().min(1) });',
+    "export const listThings = route({ id: 'listThings', method: 'GET', path: '/api/v1/Thing', permission: 'login',",
+    "  summary: 'Things', query: z.object({ keyword: z.string() }), response: z.array(ids) });",
+    'const known = new Map();',
+    'known.set(1, ids.parse({}));',
+    'export const find = (id) => ids.parse({ id });',
+  ].join('\n');
+  const left = withoutUnusedParts(source, 'routes.js', (part) => part === 'listThings.query');
+
+  it('keeps what a call needs, and the parts of a route that the web app names', () => {
+    expect(left).toContain("id: 'listThings', method: 'GET', path: '/api/v1/Thing', permission: 'login',");
+    expect(left).toContain('query: ');
+    expect(left).not.toContain('summary');
+    expect(left).not.toContain('response');
+  });
+
+  it('marks constants as free of side effects, and leaves calls of functions and for an effect as they are', () => {
+    expect(left).toContain('ids = /*@__PURE__*/ z.object({ id: /*@__PURE__*/ z.string().min(1) })');
+    expect(left).toContain('listThings = /*@__PURE__*/ route(');
+    expect(left).toContain('known = /*@__PURE__*/ new Map()');
+    expect(left).toContain('known.set(1, ids.parse({}));');
+    expect(left).toContain('(id) => ids.parse({ id })');
+  });
+
+  it('knows the schemas that lists and forms of the web app name', () => {
+    expect([...namedParts()]).toEqual(
+      expect.arrayContaining(['listMusicalWorks.query', 'startStatementRun.body', 'refreshSession.response']),
+    );
   });
 });

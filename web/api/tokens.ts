@@ -1,7 +1,5 @@
-import { Amplify } from '@aws-amplify/core';
-import { decodeJWT, fetchAuthSession } from 'aws-amplify/auth';
+import * as z from 'zod';
 import { refreshSession } from '../../shared/account/routes.ts';
-import type * as z from 'zod';
 import type { sessionSchema } from '../../shared/account/schema.ts';
 import { hasUnsavedInput } from './unsaved.ts';
 import { Unreachable } from './unreachable.ts';
@@ -28,7 +26,14 @@ const listeners = new Set<(reason: EndReason) => void>();
 /** Returns whether this browser signed in earlier and did not sign out; otherwise a refresh is pointless. */
 export const mayHaveSession = (): boolean => localStorage.getItem(markKey) === signedIn;
 
-const tokenSubject = (accessToken: string): string | undefined => decodeJWT(accessToken).payload.sub;
+const claimsSchema = z.object({ sub: z.string().optional() });
+
+/** Returns the subject an access token names. The server alone checks tokens; the browser only compares their subjects. */
+const tokenSubject = (accessToken: string): string | undefined => {
+  const [, claims = ''] = accessToken.split('.');
+  const text = atob(claims.replaceAll('-', '+').replaceAll('_', '/'));
+  return claimsSchema.parse(JSON.parse(text)).sub;
+};
 
 /** Stores the access token in memory only. The refresh token is in a cookie that scripts cannot read. */
 export const keepSession = ({ accessToken: value, expiresIn }: Session): void => {
@@ -99,31 +104,8 @@ export const renewSession = (): Promise<string | undefined> => {
   return renewing;
 };
 
-const currentToken = async (forceRefresh = false): Promise<string | undefined> => {
-  if (token && !forceRefresh && Date.now() < token.expiresAt) return token.value;
+/** Returns the access token to send, renewed when it is about to expire; `undefined` for a visitor. */
+export const accessToken = async (): Promise<string | undefined> => {
+  if (token && Date.now() < token.expiresAt) return token.value;
   return token || mayHaveSession() ? renewSession() : undefined;
 };
-
-/**
- * Gives Amplify the session through a token provider, so that its libraries sign their calls with it. Sign-in itself
- * stays with `auth/Login`.
- */
-export const configureAmplify = (): void => {
-  Amplify.configure(
-    {},
-    {
-      Auth: {
-        tokenProvider: {
-          getTokens: async ({ forceRefresh } = {}) => {
-            const value = await currentToken(forceRefresh);
-            return value ? { accessToken: decodeJWT(value) } : null;
-          },
-        },
-      },
-    },
-  );
-};
-
-/** Returns the access token to send, renewed when it is about to expire; `undefined` for a visitor. */
-export const accessToken = async (): Promise<string | undefined> =>
-  (await fetchAuthSession()).tokens?.accessToken.toString();

@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { readTexts, webFolder } from './sources.ts';
 import { unusedComponents } from './unusedComponents.ts';
 
 const designSystem = dirname(
   createRequire(import.meta.url).resolve('@cloudscape-design/components/package.json'),
 );
-const webFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /** Drops the design system's inlined Open Sans (135 KB gzipped): the product uses the reader's own fonts. */
 export const withoutInlinedFonts = (): Plugin => ({
@@ -63,11 +61,6 @@ export const withoutRouterChecks = (): Plugin => ({
     return join(folder, 'dist/production', file[1] ? 'dom-export.mjs' : 'index.mjs');
   },
 });
-
-const readTexts = (folder: string, isRead: (path: string) => boolean): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(?<!\.d)\.(js|tsx?)$/.test(path) && isRead(path))
-    .map((path) => readFileSync(join(folder, path), 'utf8'));
 
 /** Files of the design system that name icons without drawing them. */
 const drawsNoIcon = /^(icon\/(generated|interfaces)|test-utils|i18n|internal\/api-docs)|styles(\.css)?\.js$/;

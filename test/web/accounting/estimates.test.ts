@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentItem, TaxTrial } from '../../../shared/accounting/paymentSchema.ts';
-import { configureAmplify, endSession, keepSession } from '../../../web/api/tokens.ts';
+import { endSession, keepSession } from '../../../web/api/tokens.ts';
 import { estimateAll, sumEstimates } from '../../../web/accounting/payments/estimates.ts';
 import { fakeToken } from '../../support/fakePeople.ts';
 
@@ -27,7 +27,6 @@ describe('the sums of estimates', () => {
 
 describe('the estimates of several payments', () => {
   beforeEach(() => {
-    configureAmplify();
     keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
   });
   afterEach(() => {

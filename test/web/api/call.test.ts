@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { route } from '../../../shared/api/route.ts';
 import { ApiRefusal, call } from '../../../web/api/call.ts';
 import {
-  configureAmplify,
   endSession,
   followOtherTabs,
   keepSession,
@@ -44,7 +43,6 @@ const echo: FakeAnswers = {
 const ask = (id = 'thg_1') => call(getThing, { params: { id }, query: {} });
 
 beforeEach(() => {
-  configureAmplify();
   keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
 });
 

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query.ts';
 import { SampleAuthority } from '../../../web/api/session.ts';
-import { configureAmplify, endSession, keepSession } from '../../../web/api/tokens.ts';
+import { endSession, keepSession } from '../../../web/api/tokens.ts';
 import { useBusinessTabs } from '../../../web/people/useBusinessTabs.tsx';
 import { fakeStaff, fakeToken } from '../../support/fakePeople.ts';
 
@@ -63,7 +63,6 @@ beforeEach(() => {
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }));
-  configureAmplify();
   keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
 });
 afterEach(() => {

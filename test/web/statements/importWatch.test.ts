@@ -2,7 +2,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useNotices } from '../../../web/api/notices.ts';
-import { configureAmplify, endSession, keepSession } from '../../../web/api/tokens.ts';
+import { endSession, keepSession } from '../../../web/api/tokens.ts';
 import { watchImport } from '../../../web/statements/importWatch.ts';
 import { fakeToken } from '../../support/fakePeople.ts';
 
@@ -15,7 +15,6 @@ const respond = (status: number, code: number, body: object) =>
   });
 
 beforeEach(() => {
-  configureAmplify();
   keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
 });
 afterEach(() => {

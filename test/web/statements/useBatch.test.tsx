@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query.ts';
-import { configureAmplify, endSession, keepSession } from '../../../web/api/tokens.ts';
+import { endSession, keepSession } from '../../../web/api/tokens.ts';
 import { useBatch } from '../../../web/statements/useBatch.ts';
 import { fakeToken } from '../../support/fakePeople.ts';
 
@@ -24,7 +24,6 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 beforeEach(() => {
-  configureAmplify();
   keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
 });
 afterEach(() => {

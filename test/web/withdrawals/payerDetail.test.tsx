@@ -8,7 +8,7 @@ import { resultCodes, resultMessage } from '../../../shared/api/resultCodes.ts';
 import { dismiss, useNotices } from '../../../web/api/notices.ts';
 import { queryClient } from '../../../web/api/query.ts';
 import { SampleAuthority } from '../../../web/api/session.ts';
-import { configureAmplify, endSession, keepSession } from '../../../web/api/tokens.ts';
+import { endSession, keepSession } from '../../../web/api/tokens.ts';
 import { useQuestion } from '../../../web/components/dialog/confirm.tsx';
 import { CancelRequest } from '../../../web/withdrawals/paying/CancelRequest.tsx';
 import { Page } from '../../../web/withdrawals/paying/PayerDetail.tsx';
@@ -51,7 +51,6 @@ const show = (element: ReactNode, authority = fakeStaff) => {
 };
 
 beforeEach(() => {
-  configureAmplify();
   keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
 });
 afterEach(() => {

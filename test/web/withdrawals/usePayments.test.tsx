@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resultCodes } from '../../../shared/api/resultCodes.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
-import { configureAmplify, endSession, keepSession } from '../../../web/api/tokens.ts';
+import { endSession, keepSession } from '../../../web/api/tokens.ts';
 import { lineProblem, usePayments } from '../../../web/withdrawals/paying/usePayments.ts';
 import { fakeToken } from '../../support/fakePeople.ts';
 import { withdrawalIn } from './fakeWithdrawals.ts';
@@ -30,7 +30,6 @@ const refuseFirst = (...results: { status: number; code: number }[]) =>
   });
 
 beforeEach(() => {
-  configureAmplify();
   keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
   sent.length = 0;
   sendFiles.mockReset().mockImplementation(async () => [`file${sendFiles.mock.calls.length}`]);

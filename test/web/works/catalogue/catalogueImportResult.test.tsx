@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../../web/api/query.ts';
-import { configureAmplify, endSession, keepSession } from '../../../../web/api/tokens.ts';
+import { endSession, keepSession } from '../../../../web/api/tokens.ts';
 import { CatalogueImportResult } from '../../../../web/works/catalogue/CatalogueImportResult.tsx';
 import { fakeToken } from '../../../support/fakePeople.ts';
 
@@ -12,7 +12,6 @@ const importId = 'imp_0123456789abcdeh';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  configureAmplify();
   keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
 });
 afterEach(() => {

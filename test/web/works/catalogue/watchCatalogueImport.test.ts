@@ -2,7 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismiss, useNotices } from '../../../../web/api/notices.ts';
-import { configureAmplify, endSession, keepSession } from '../../../../web/api/tokens.ts';
+import { endSession, keepSession } from '../../../../web/api/tokens.ts';
 import { watchCatalogueImport } from '../../../../web/works/catalogue/watchCatalogueImport.ts';
 import { fakeToken } from '../../../support/fakePeople.ts';
 
@@ -18,7 +18,6 @@ const answer = (importId: string, ...states: string[]) =>
   });
 
 beforeEach(() => {
-  configureAmplify();
   keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
 });
 afterEach(() => {
