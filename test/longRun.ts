@@ -59,6 +59,15 @@ export const longTests: readonly LongTest[] = [
     ],
   },
   {
+    paths: ['test/functions/leaving/everyContract.local.test.ts'],
+    promise:
+      'A business of 1,000 works and 100 contracts of every kind moves into an empty instance with equal balances and an equal next statement.',
+    alsoHeldBy: [
+      'test/functions/leaving/roundTrip.local.test.ts',
+      'test/functions/catalogueImport/wholeBusiness.local.test.ts',
+    ],
+  },
+  {
     paths: ['test/api/sweep.local.test.ts'],
     promise: 'No route answers 500 to wrong input, or anything to a person without the permission.',
     alsoHeldBy: [

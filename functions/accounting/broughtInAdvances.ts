@@ -12,7 +12,7 @@ import { isStaff } from '../access/visibility.ts';
 import type { Identity } from '../api/identity.ts';
 import { advancesOfContract } from '../contracts/advanceReader.ts';
 import { advanceRevision } from '../contracts/advanceRevision.ts';
-import { bringInWrites, removeBroughtInWrites } from '../contracts/advanceStore.ts';
+import { bringInWrites, checkUnits, removeBroughtInWrites } from '../contracts/advanceStore.ts';
 import { loadManagedContract } from '../contracts/contractReader.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { newId } from '../core/newId.ts';
@@ -51,6 +51,7 @@ const bringInOnce = async (
     ...broughtInProblems(input, present, contract),
     isPossiblePayDay(contract.payerEntity, input.paidOn) ? undefined : { path: 'paidOn', message: 'future' },
   );
+  await checkUnits(contractId, [fieldsOfBroughtIn(input, contract)]);
   const advance: Advance = {
     ...fieldsOfBroughtIn(input, contract),
     contractAdvanceId: newId('adv'),
@@ -83,7 +84,8 @@ const bringInOnce = async (
  * Brings in an advance that the business paid before it used the product: stores it as a paid payment item and posts
  * what is left to recoup, in one transaction. An advance that was brought in before is returned as it is, so a repeat
  * changes nothing. Of two concurrent calls the second sees what the first stored.
- * @throws Refusal `NotAllowed` for everybody but staff; `InvalidData` or `NewContractAdvanceOverlap` by the broken rule
+ * @throws Refusal `NotAllowed` for everybody but staff; `InvalidData` or `NewContractAdvanceOverlap` by the broken rule;
+ * `ContractUnitMissing`
  */
 export const bringInAdvance = async (
   identity: Identity,

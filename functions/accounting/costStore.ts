@@ -13,6 +13,7 @@ import { subtract } from '../../shared/money/decimal.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { isPossiblePayDay } from '../../shared/reference/businessDay.ts';
 import type { Identity } from '../api/identity.ts';
+import { removeBroughtInCost } from './broughtInCosts.ts';
 import { refuseClauses } from './costCaps.ts';
 import { capsOfContract, chargesOfContract } from '../contracts/accounts/recoupables.ts';
 import { advanceRevision, reviseWrite } from '../contracts/advanceRevision.ts';
@@ -171,6 +172,10 @@ const recouped = (error: unknown): never => {
  */
 export const removeCost = async (identity: Identity, contractId: string, costId: string): Promise<void> => {
   await loadManagedContract(identity, contractId);
+  const broughtIn = (await chargesOfContract(contractId)).find(
+    (charge) => charge.costId === costId && charge.broughtIn,
+  );
+  if (broughtIn) return removeBroughtInCost(identity, contractId, broughtIn.chargeId);
   const { payer, charges } = await loadCost(costId);
   if (!charges.some((charge) => charge.contractId === contractId)) throw new Refusal('DataNotFound');
   await Promise.all(charges.map(({ contractId }) => loadManagedContract(identity, contractId)));

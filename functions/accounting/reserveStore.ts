@@ -3,15 +3,48 @@ import {
   maxReserveTerms,
   type ContractReserve,
   type ReserveInput,
+  type ReserveTerms,
 } from '../../shared/contracts/accounts/reserveSchema.ts';
+import { isZero } from '../../shared/money/decimal.ts';
 import type { Identity } from '../api/identity.ts';
 import { loadManagedContract } from '../contracts/contractReader.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
-import { commit, putIf } from '../db/commit.ts';
+import { commit, putIf, type AuditNote } from '../db/commit.ts';
 import { seenAt } from '../db/expressions.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { reservesHeld } from '../ledger/reserves.ts';
 import { reserveOfContract } from '../contracts/accounts/reserveReader.ts';
+
+const storeTerms = async (
+  identity: Identity,
+  contractId: string,
+  { terms, version }: ContractReserve,
+  note: Pick<AuditNote, 'action' | 'changes'>,
+): Promise<ContractReserve> => {
+  await commit(identity, { ...note, subject: contractId }, [
+    putIf(
+      { ...contractKeys.reserve(contractId), type: 'reserve', terms, version: version + 1 },
+      seenAt(version),
+      'StaleVersion',
+    ),
+  ]);
+  return { terms, version: version + 1 };
+};
+
+/** Refuses terms that differ from those of months in which royalty was held. */
+const refuseChange = (
+  before: readonly ReserveTerms[],
+  after: readonly ReserveTerms[],
+  held: readonly { month: string }[],
+): void => {
+  const months = held.map(({ month }) => month);
+  refuseProblem(
+    keepsTerms(before, after, months) ? undefined : { path: 'startMonth', message: 'reserveHeld' },
+    after.length > maxReserveTerms
+      ? { path: 'startMonth', message: `tooMany:${maxReserveTerms}` }
+      : undefined,
+  );
+};
 
 /**
  * Sets the reserve of a contract from a month of receipt on. Months that royalty was held in keep their terms.
@@ -28,24 +61,28 @@ export const setReserve = async (
     reservesHeld(contract),
   ]);
   const terms = withTerms(before, added);
-  refuseProblem(
-    keepsTerms(
-      before,
-      terms,
-      held.map(({ month }) => month),
-    )
-      ? undefined
-      : { path: 'startMonth', message: 'reserveHeld' },
-    terms.length > maxReserveTerms
-      ? { path: 'startMonth', message: `tooMany:${maxReserveTerms}` }
-      : undefined,
+  refuseChange(before, terms, held);
+  const note = { action: 'reserve set', changes: { ...added } } as const;
+  return storeTerms(identity, contractId, { terms, version }, note);
+};
+
+/**
+ * Takes terms of a reserve off a contract again, as if they had never been set.
+ * @throws Refusal `InvalidData` while royalty is held under them; `StaleVersion`
+ */
+export const removeReserveTerms = async (
+  identity: Identity,
+  contractId: string,
+  { startMonth, version }: Pick<ReserveInput, 'startMonth' | 'version'>,
+): Promise<void> => {
+  const contract = await loadManagedContract(identity, contractId);
+  const { terms: before } = await reserveOfContract(contractId);
+  const terms = before.filter((one) => one.startMonth !== startMonth);
+  refuseChange(
+    before,
+    terms,
+    (await reservesHeld(contract)).filter(({ balance }) => !isZero(balance)),
   );
-  await commit(identity, { action: 'reserve set', subject: contractId, changes: { ...added } }, [
-    putIf(
-      { ...contractKeys.reserve(contractId), type: 'reserve', terms, version: version + 1 },
-      seenAt(version),
-      'StaleVersion',
-    ),
-  ]);
-  return { terms, version: version + 1 };
+  const note = { action: 'reserve terms removed', changes: { startMonth } } as const;
+  await storeTerms(identity, contractId, { terms, version }, note);
 };

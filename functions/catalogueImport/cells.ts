@@ -204,6 +204,7 @@ export const cellsOfUnit = (
     [unit.workType === 'Song' ? 'song' : 'work']: findReference(unit.workId),
     unit_start_date: unit.startDate,
     unit_end_date: unit.endDate,
+    unit_rights: joinedList((unit.rights ?? []).map(String)),
     share_types: joinedList(unit.shareTypes ?? []),
     exclusive: yesIf(unit.exclusive),
     exclusive_start_date: unit.exclusiveStartDate,

@@ -16,6 +16,7 @@ const lists = new Set([
   'products',
   'upper_contract',
   'share_types',
+  'unit_rights',
 ]);
 const percentages = new Set(['licensor_share', 'share', 'reduction']);
 

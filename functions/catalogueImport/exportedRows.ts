@@ -16,9 +16,7 @@ import type { ExportedKind } from '../../shared/catalogueImport/schema.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
-import { openingsOfContract } from '../contracts/accounts/openingReader.ts';
-import { advancesOfContract } from '../contracts/advanceReader.ts';
-import { cellsOfBalance, cellsOfOpening } from './openingRows.ts';
+import { openingCells } from './openings/openingCells.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { getItems, queryPage, type Stored } from '../db/items.ts';
 import { readCursor, writeCursor } from '../db/cursor.ts';
@@ -171,23 +169,17 @@ const contracts = async (cursor?: string): Promise<Rows> => {
 /** Maximum contracts per request whose payment items are read. */
 const contractsAtOnce = 25;
 
-/** Returns the advances and balances of a page of contracts that were brought in. */
+/** Returns what was brought in of a page of contracts. */
 const openings = async (cursor?: string): Promise<Rows> => {
   const page = await loadPage<StoredContract>('ctr', cursor, contractsAtOnce);
   const findReference = await references(page.items.map(({ agentId }) => agentId));
   const rows = await Promise.all(
-    page.items.map(async (contract) => {
-      const [advances, balances] = await Promise.all([
-        advancesOfContract(contract.pk),
-        openingsOfContract(contract.pk),
-      ]);
-      return [
-        ...advances
-          .map((advance) => cellsOfOpening(contract, advance, findReference))
-          .filter((cells) => cells !== undefined),
-        ...balances.map((balance) => cellsOfBalance(contract, balance, findReference)),
-      ];
-    }),
+    page.items.map((contract) =>
+      openingCells(
+        { contractId: contract.pk, number: contract.contractNumber, agent: findReference(contract.agentId) },
+        references,
+      ),
+    ),
   );
   return { rows: rows.flat(), records: page.items.length, total: page.total, ...next(page.next) };
 };

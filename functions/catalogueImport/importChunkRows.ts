@@ -11,9 +11,11 @@ import { writeNewRecords, type ImportedBy } from './bulkWrite.ts';
 import { presentRows } from './presentRows.ts';
 import { resolveReferences } from './references.ts';
 import { importContracts } from './importContracts.ts';
-import { importOpenings } from './importOpenings.ts';
+import { importOpenings } from './openings/importOpenings.ts';
 import { importPayees } from './payees/importPayees.ts';
+import { importCounts } from './whole/contractCounts.ts';
 import { importConditions, importGroups } from './whole/contractLinks.ts';
+import { importCostCaps, importReserves } from './whole/contractTerms.ts';
 import { importDecisions, importLayouts } from './whole/importLearned.ts';
 import { albumImporter, musicalWorkImporter, rightOwnerImporter, songImporter } from './recordImporters.ts';
 import { importRecords, type ImportedRecords } from './importRecords.ts';
@@ -129,9 +131,15 @@ export const importChunkRows: Record<
   contracts: async (rows, identity, by) =>
     rowByRow(rows, await importContracts(rows, await resolveReferences(rows), identity, by)),
   openings: async (rows, identity) =>
-    rowByRow(rows, await importOpenings(rows, (await resolveReferences(rows)).owner, identity)),
+    rowByRow(rows, await importOpenings(rows, await resolveReferences(rows), identity)),
   payees: async (rows, identity) =>
     rowByRow(rows, await importPayees(rows, (await resolveReferences(rows)).owner, identity)),
+  reserves: async (rows, identity) =>
+    rowByRow(rows, await importReserves(rows, (await resolveReferences(rows)).owner, identity)),
+  costCaps: async (rows, identity) =>
+    rowByRow(rows, await importCostCaps(rows, (await resolveReferences(rows)).owner, identity)),
+  counts: async (rows, identity, { importId }) =>
+    rowByRow(rows, await importCounts(rows, await resolveReferences(rows), identity, importId)),
   groups: async (rows, identity) =>
     rowByRow(rows, await importGroups(rows, (await resolveReferences(rows)).owner, identity)),
   conditions: async (rows, identity) =>

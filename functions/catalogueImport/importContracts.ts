@@ -103,6 +103,7 @@ const columnsOfProblems: Readonly<Record<string, string>> = {
   endDate: 'unit_end_date',
   exclusiveStartDate: 'exclusive_start_date',
   shareTypes: 'share_types',
+  rights: 'unit_rights',
   startDate: 'unit_start_date',
 };
 

@@ -1,5 +1,7 @@
 import type { OtherSystem, SheetKind } from '../../shared/catalogueImport/schema.ts';
 import { foldText } from '../../shared/statements/matching/normalise.ts';
+import { territoryCode } from '../../shared/reference/territories.ts';
+import { countryCodes } from './lists.ts';
 import type { CatalogueRow } from './rows/row.ts';
 
 /** Sheet of another system, as its public documents describe its fields. */
@@ -14,6 +16,8 @@ type OtherSheet = {
   columns: Readonly<Record<string, string>>;
   /** Columns of which the first with content is the record's own number. */
   numbers: readonly string[];
+  /** Cells that every row has. */
+  always?: CatalogueRow['cells'];
 };
 
 /** Column of a version or subtitle, which is written in brackets behind the name. */
@@ -25,8 +29,26 @@ const secondsColumn = 'seconds';
 /** Column of the number of an album's edition, which serves where it has no other number. */
 const catalogueNumberColumn = 'catalogue_number';
 
+/** Columns of the parts of a person's name, and of an address, in their order. */
+const nameColumns = ['first_name', 'last_name'] as const;
+const addressColumns = ['street', 'postal_code', 'city', 'state'] as const;
+
 /** Columns of other systems that become part of one of the import. */
-export const combinedColumns: readonly string[] = [versionColumn, secondsColumn, catalogueNumberColumn];
+export const combinedColumns: readonly string[] = [
+  ...[versionColumn, secondsColumn, catalogueNumberColumn],
+  ...nameColumns,
+  ...addressColumns,
+];
+
+/** Columns of a Reprtoir address, which contacts and companies have alike. */
+const reprtoirAddress = {
+  'Main Email Address': 'email',
+  'Street Address': 'street',
+  'Postal Code': 'postal_code',
+  City: 'city',
+  State: 'state',
+  Country: 'country',
+};
 
 /** Fields as read in November 2026. Templates of these systems name their columns like the fields of their pages. */
 const otherSheets: readonly OtherSheet[] = [
@@ -80,6 +102,29 @@ const otherSheets: readonly OtherSheet[] = [
     },
     numbers: ['external_id', 'isrc'],
   },
+  {
+    system: 'Reprtoir',
+    kind: 'rightOwners',
+    source: 'https://docs.reprtoir.com/docs/companies',
+    recognisedBy: ['Name', 'Main Email Address', 'Street Address', 'Postal Code', 'VAT Number'],
+    columns: { ...reprtoirAddress, Name: 'name', Phone: 'phone', 'VAT Number': 'registration_number' },
+    numbers: ['name'],
+    always: { kind: 'company' },
+  },
+  {
+    system: 'Reprtoir',
+    kind: 'rightOwners',
+    source: 'https://docs.reprtoir.com/docs/contacts',
+    recognisedBy: ['First Name', 'Last Name', 'Main Email Address', 'Street Address', 'Postal Code'],
+    columns: {
+      ...reprtoirAddress,
+      'First Name': 'first_name',
+      'Last Name': 'last_name',
+      'Mobile Phone': 'phone',
+    },
+    numbers: ['name'],
+    always: { kind: 'musician' },
+  },
 ];
 
 /** Folds a header; templates mark needed columns by an asterisk. */
@@ -105,20 +150,28 @@ const lengthOf = (seconds: string): string => {
     : seconds;
 };
 
+/** Returns the code of a country that is written by name; another text as it is. */
+const countryOf = (country: string): string => countryCodes[territoryCode(country) ?? 0] ?? country;
+
+const joined = (cells: CatalogueRow['cells'], columns: readonly string[], separator: string): string =>
+  columns.flatMap((column) => cells[column] ?? []).join(separator);
+
 /** Returns the cells of a row of another system's sheet under the columns of the import. */
 export const cellsOfOtherSheet = (
-  { numbers }: OtherSheet,
-  cells: CatalogueRow['cells'],
+  { numbers, always = {} }: OtherSheet,
+  given: CatalogueRow['cells'],
 ): CatalogueRow['cells'] => {
-  const {
-    [versionColumn]: version,
-    [secondsColumn]: seconds,
-    [catalogueNumberColumn]: _number,
-    ...own
-  } = cells;
+  const [name, address] = [joined(given, nameColumns, ' '), joined(given, addressColumns, ', ')];
+  const cells: CatalogueRow['cells'] = { ...given, ...(name && { name }), ...(address && { address }) };
+  const { [versionColumn]: version, [secondsColumn]: seconds } = cells;
+  const own = Object.fromEntries(
+    Object.entries(cells).filter(([column]) => !combinedColumns.includes(column)),
+  );
   const number = numbers.map((column) => cells[column]).find(Boolean);
   return {
+    ...always,
     ...own,
+    ...(own.country !== undefined && { country: countryOf(own.country) }),
     ...(number !== undefined && { external_id: number }),
     ...(own.name !== undefined && version !== undefined && { name: `${own.name} (${version})` }),
     ...(seconds !== undefined && { length: lengthOf(seconds) }),

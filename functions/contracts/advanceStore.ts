@@ -59,7 +59,8 @@ const storedAdvance = (advance: Advance) => ({
   ...advance,
 });
 
-const checkUnits = async (contractId: string, advances: readonly AdvanceFields[]): Promise<void> => {
+/** Checks that the works payment items are limited to are licensed. */
+export const checkUnits = async (contractId: string, advances: readonly AdvanceFields[]): Promise<void> => {
   const unitIds = [...new Set(advances.flatMap(({ contractUnitIds }) => contractUnitIds))];
   const found = await getItems(
     unitIds.map((unitId) => contractKeys.unit(contractId, unitId)),

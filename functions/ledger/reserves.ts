@@ -6,11 +6,15 @@ import {
 } from '../../shared/accounting/account.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
 import { reserveOf, termsIn } from '../contracts/accounts/reserveRules.ts';
-import type { ContractReserve, ReserveTerms } from '../../shared/contracts/accounts/reserveSchema.ts';
+import type {
+  ContractReserve,
+  OpeningReserve,
+  ReserveTerms,
+} from '../../shared/contracts/accounts/reserveSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { compare, negate, subtract, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { put, type Write } from '../db/commit.ts';
-import { getItems, toData } from '../db/items.ts';
+import { getItem, getItems, toData } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import type { Balance } from './ledgerItems.ts';
@@ -52,20 +56,25 @@ export const reserveBalances = async (
     ({ account: name }) => kindOfAccount(name) === 'reserve' && contractOfAccount(name) === contractId,
   );
 
-/** Sums of the postings of a reserve, where `held` = `released` + `balance`. */
+/** Sums of a reserve with what was brought in of it, where `held` = `released` + `balance`. */
 export type ReserveSums = { held: Decimal; released: Decimal; balance: Decimal; releases: number };
 
-/** Adds up the postings of the reserve of a month. */
+/** Adds up the reserve of a month. */
 export const sumsOfReserve = async ({
   licensorId,
   contractId,
   month,
   currency,
 }: Omit<OpenReserve, 'payer'>): Promise<ReserveSums> => {
-  const entries = await entriesOf(account.reserve(licensorId, contractId, month), currency);
-  const releases = entries.filter((entry) => !isReceipt(entry));
+  const [entries, opening] = await Promise.all([
+    entriesOf(account.reserve(licensorId, contractId, month), currency),
+    getItem<OpeningReserve>(contractKeys.openingReserve(contractId, month, currency)),
+  ]);
+  const releases = entries.filter((entry) => !isReceipt(entry) && entry.cause.kind !== 'opening');
   const balance = negate(sum(entries.map(({ amount }) => amount)));
-  const held = negate(sum(entries.filter(isReceipt).map(({ amount }) => amount)));
+  const received = negate(sum(entries.filter(isReceipt).map(({ amount }) => amount)));
+  // What was brought in is posted without the part that had been released, but the releases of the month count from all of it.
+  const held = sum([received, opening?.held ?? '0']);
   return { held, released: subtract(held, balance), balance, releases: releases.length };
 };
 

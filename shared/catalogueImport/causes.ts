@@ -1,3 +1,4 @@
+import { licensedWorkColumns } from './columns.ts';
 import type { CatalogueRowError, ImportCause, ImportKind, SheetKind } from './schema.ts';
 
 /** Word of a row that was left out because the contract it belongs to could not be made. */
@@ -38,11 +39,18 @@ const namedRecords = ({ column, message, value = '', record = '' }: CatalogueRow
 export const causesOf = (errors: readonly CatalogueRowError[], fileKind: ImportKind): ImportCause[] => {
   const causes = new Map<string, ImportCause>();
   const causeOfRecord = new Map<string, ImportCause>();
+  const failedAt = new Map<string, number>();
   const followers = new Set<string>();
   for (const error of errors) {
     const { kind, row, column, message, value, record } = error;
+    const own = record ? recordPlace(kind ?? fileKind, record) : undefined;
     const named = namedRecords(error).map((place) => causeOfRecord.get(place));
-    const followed = named.find((cause) => cause !== undefined);
+    // A contract with more rows than are imported at once is tried again, and fails for the same reason.
+    const isRepeated =
+      own?.startsWith('contracts\n') &&
+      !licensedWorkColumns.includes(column) &&
+      (failedAt.get(own ?? '') ?? row) !== row;
+    const followed = isRepeated ? causeOfRecord.get(own ?? '') : named.find((cause) => cause !== undefined);
     const key = [kind ?? '', column, message].join('\n');
     const cause = followed ?? causes.get(key) ?? { kind, column, message, rows: 0, row, value, following: 0 };
     if (!followed) {
@@ -52,8 +60,10 @@ export const causesOf = (errors: readonly CatalogueRowError[], fileKind: ImportK
       cause.following += 1;
       followers.add(`${kind}#${row}`);
     }
-    const own = record ? recordPlace(kind ?? fileKind, record) : undefined;
-    if (own && !causeOfRecord.has(own)) causeOfRecord.set(own, cause);
+    if (own && !causeOfRecord.has(own)) {
+      causeOfRecord.set(own, cause);
+      failedAt.set(own, row);
+    }
   }
   return [...causes.values()].sort((a, b) => b.rows + b.following - (a.rows + a.following));
 };

@@ -46,7 +46,17 @@ export const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
       'all_upper_contracts',
       'renewal',
     ],
-    ...['payer', 'remark', 'work', 'song', 'unit_start_date', 'unit_end_date', 'share_types', 'exclusive'],
+    ...[
+      'payer',
+      'remark',
+      'work',
+      'song',
+      'unit_start_date',
+      'unit_end_date',
+      'unit_rights',
+      'share_types',
+      'exclusive',
+    ],
     ...['exclusive_start_date', 'exclusive_days', 'override_reason', 'secrecy', 'settlement', 'summary'],
   ],
   payees: [
@@ -55,6 +65,9 @@ export const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
     ...['address', 'birthday', 'small_scale', 'author_or_composer', 'natural_person_vat', 'associate'],
     ...['manuscript', 'treaties', 'premium_exemptions'],
   ],
+  reserves: ['contract_number', 'agent', 'start_month', 'share', 'after_months', 'releases', 'every_months'],
+  costCaps: ['contract_number', 'agent', 'category', 'currency', 'amount', 'before_shares'],
+  counts: ['contract_number', 'agent', 'clause', 'kind', 'period', 'work', 'song', 'counted'],
   groups: ['contract_number', 'agent', 'name', 'contracts', 'all_contracts', 'start_date', 'end_date'],
   conditions: ['contract_number', 'agent', 'contracts'],
   layouts: ['kind', 'owner', 'signature', 'source', 'queue', 'content', 'scope'],
@@ -64,9 +77,25 @@ export const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
   ],
   openings: [
     ...['contract_number', 'agent', 'kind', 'external_id', 'advance_type', 'currency', 'amount', 'recouped'],
-    ...['day', 'deduct_start_date', 'deduct_end_date', 'remark'],
+    ...['day', 'deduct_start_date', 'deduct_end_date', 'works', 'songs', 'share_types', 'regions', 'deduct'],
+    ...[
+      'follows',
+      'rolling_order',
+      'threshold',
+      'category',
+      'cost_amount',
+      'charged_share',
+      'released',
+      'remark',
+    ],
   ],
 };
+
+/** Columns of a contract's row that are about its licensed work; the others are about the contract. */
+export const licensedWorkColumns: readonly string[] = [
+  ...['work', 'song', 'unit_start_date', 'unit_end_date', 'unit_rights', 'share_types', 'exclusive'],
+  ...['exclusive_start_date', 'exclusive_days', 'override_reason'],
+];
 
 /** Columns of a clause of a contract, after `clause1_`. */
 export const clauseColumns = [

@@ -22,10 +22,14 @@ export type ExportedKind = Exclude<CatalogueKind, 'payees'>;
 export const exportedKindSchema = z.enum(exportedKinds as [ExportedKind, ...ExportedKind[]]);
 
 /**
- * Sheets of a whole business, in the order of import: those of the catalogue, what binds contracts together, then what the
- * product learned from people.
+ * Sheets of a whole business, in the order of import: those of the catalogue, with the terms of contracts before their opening
+ * state, what binds contracts together, then what the product learned from people.
  */
-export const sheetKinds = [...catalogueKinds, 'groups', 'conditions', 'layouts', 'decisions'] as const;
+export const sheetKinds = [
+  ...(['rightOwners', 'musicalWorks', 'songs', 'albums', 'contracts'] as const),
+  ...(['reserves', 'costCaps', 'counts', 'openings'] as const),
+  ...(['payees', 'groups', 'conditions', 'layouts', 'decisions'] as const),
+] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 const sheetKindSchema = z.enum(sheetKinds);
 

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import { brokenRules, rulesFor, type FieldRule } from '../api/fieldRule.ts';
 import { currencySchema } from '../money/currency.ts';
+import { advanceTypeSchema } from '../reference/enumerations.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
 import { recordDaySchema } from '../reference/dates.ts';
 import { remarkSchema } from '../reference/names.ts';
-import { advancesProblems } from './advanceRules.ts';
+import { advancesProblems, ownFields } from './advanceRules.ts';
 import {
   advanceFieldsSchema,
   advanceTypes,
@@ -16,16 +17,9 @@ import {
 } from './advanceSchema.ts';
 import type { Contract } from './schema.ts';
 
-/** Kinds of advance that can be brought in: all but rolling payments, which depend on a payment of the product. */
-const broughtInTypeSchema = z.literal([
-  advanceTypes.minimumGuarantee,
-  advanceTypes.advanceRoyalty,
-  advanceTypes.signingBonus,
-]);
-
-/** Advance that the business paid before it used the product, as entered. Royalty of all works pays back the rest. */
+/** Advance that the business paid before it used the product, as entered. Royalty pays back the rest. */
 export const broughtInInputSchema = z.object({
-  advanceType: broughtInTypeSchema.default(advanceTypes.advanceRoyalty),
+  advanceType: advanceTypeSchema.default(advanceTypes.advanceRoyalty),
   /** The contract's when absent. */
   currency: currencySchema.optional(),
   /** Amount paid, before tax. */
@@ -34,8 +28,18 @@ export const broughtInInputSchema = z.object({
   recouped: decimalSchema.default('0' as z.infer<typeof decimalSchema>),
   /** Day it was paid. */
   paidOn: recordDaySchema,
+  /** By itself, or as a person decides for each receipt. */
+  deductSetting: z.literal([deductSettings.deduct, deductSettings.artificial]).default(deductSettings.deduct),
   deductStartDate: advanceFieldsSchema.shape.deductStartDate,
   deductEndDate: advanceFieldsSchema.shape.deductEndDate,
+  /** Licensed works whose royalty pays it back; all when empty. */
+  contractUnitIds: advanceFieldsSchema.shape.contractUnitIds,
+  shareTypes: advanceFieldsSchema.shape.shareTypes,
+  incomeRegions: advanceFieldsSchema.shape.incomeRegions,
+  /** For a rolling payment: the advance it follows, its position, and what royalty had to pay back first. */
+  relatedAdvanceId: advanceFieldsSchema.shape.relatedAdvanceId,
+  rollingOrder: advanceFieldsSchema.shape.rollingOrder,
+  thresholdAmount: advanceFieldsSchema.shape.thresholdAmount,
   /** Number the business gave it. */
   number: broughtInNumberSchema.optional(),
   remark: remarkSchema.optional(),
@@ -58,21 +62,16 @@ export const broughtInRules: readonly FieldRule<BroughtInInput>[] = [
 
 /** Returns the fields of the payment item of an advance that is brought in. */
 export const fieldsOfBroughtIn = (
-  { advanceType, currency, amount, paidOn, deductStartDate, deductEndDate, remark }: BroughtInInput,
+  { recouped: _recouped, paidOn, number: _number, ...input }: BroughtInInput,
   contract: Pick<Contract, 'currency'>,
 ): AdvanceFields & Pick<Advance, 'currency'> => ({
-  advanceType,
-  currency: currency ?? contract.currency,
-  amount,
-  expectedDate: paidOn,
-  deductSetting: deductSettings.deduct,
-  deductStartDate,
-  deductEndDate,
-  includeAllUnits: true,
-  contractUnitIds: [],
-  incomeRegions: [],
-  profitSharing: false,
-  remark,
+  ...ownFields({
+    ...input,
+    expectedDate: paidOn,
+    includeAllUnits: input.contractUnitIds.length === 0,
+    profitSharing: false,
+  }),
+  currency: input.currency ?? contract.currency,
 });
 
 /** Paths of the rules for payment items that an advance brought in names otherwise. */
@@ -118,9 +117,12 @@ export const inputOfBroughtIn = ({ broughtIn, paidDate, ...advance }: Advance): 
     ? broughtInInputSchema.parse({ ...advance, ...broughtIn, paidOn: paidDate })
     : undefined;
 
-const amounts: ReadonlySet<string> = new Set<keyof BroughtInInput>(['amount', 'recouped']);
+const amounts: ReadonlySet<string> = new Set<keyof BroughtInInput>(['amount', 'recouped', 'thresholdAmount']);
 
-const isSame = (field: string, one = '', other = ''): boolean =>
+const textOf = (value: BroughtInInput[keyof BroughtInInput]): string =>
+  Array.isArray(value) ? value.toSorted().join() : (value ?? '').toString();
+
+const isSame = (field: string, one: string, other: string): boolean =>
   amounts.has(field) && one && other ? compare(one, other) === 0 : one === other;
 
 /** Returns the fields in which an advance differs from what was brought in before. */
@@ -132,6 +134,6 @@ export const broughtInDifferences = (
   const given = { ...input, currency: input.currency ?? contract.currency };
   const stored = inputOfBroughtIn(before);
   return (Object.keys(broughtInInputSchema.shape) as (keyof BroughtInInput)[]).filter(
-    (field) => !isSame(field, given[field]?.toString(), stored?.[field]?.toString()),
+    (field) => !isSame(field, textOf(given[field]), textOf(stored?.[field])),
   );
 };

@@ -80,6 +80,10 @@ export const platformIdsFrom = (cells: CatalogueRow['cells']) =>
 export const parseRegion = (cell: string | undefined): number | undefined =>
   cell === undefined ? undefined : (territoryCode(cell) ?? Number.NaN);
 
+/** Reads a list of regions, by code or name. */
+export const parseRegions = (cell: string | undefined): number[] =>
+  splitList(cell).map((name) => territoryCode(name) ?? Number.NaN);
+
 /** Returns the numbers of the lines with any filled cell. A line without its type is therefore reported. */
 export const lineNumbers = (cells: CatalogueRow['cells'], prefix: string): number[] => {
   const numbers = Object.keys(cells).flatMap((column) => {

@@ -1,12 +1,8 @@
 import { accountingPeriodSchema } from '../../../shared/reference/accountingPeriod.ts';
 import { contractFieldsSchema, contractUnitFieldsSchema } from '../../../shared/contracts/schema.ts';
-import { territoryCode } from '../../../shared/reference/territories.ts';
 import { splitList } from '../lists.ts';
-import { resolved, parseNumber, isYes, linesFrom, parsePercentage } from './cellReaders.ts';
+import { resolved, parseNumber, isYes, linesFrom, parsePercentage, parseRegions } from './cellReaders.ts';
 import { type CatalogueRow, type Resolve, checked } from './row.ts';
-
-const parseRegions = (cell: string | undefined): number[] =>
-  splitList(cell).map((name) => territoryCode(name) ?? Number.NaN);
 
 /** Returns a list; `undefined` for an empty one. */
 const filledList = <T>(list: readonly T[]): readonly T[] | undefined => (list.length ? list : undefined);
@@ -118,6 +114,7 @@ export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
     workId: resolved(resolve, reference),
     startDate: cells.unit_start_date ?? cells.start_date ?? '',
     endDate: cells.unit_end_date ?? cells.end_date ?? '',
+    rights: cells.unit_rights ? splitList(cells.unit_rights).map(Number) : undefined,
     shareTypes: cells.share_types ? splitList(cells.share_types.toUpperCase()) : undefined,
     exclusive: isYes(cells.exclusive),
     exclusiveStartDate: cells.exclusive_start_date,
@@ -130,5 +127,6 @@ export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
     exclusiveStartDate: 'exclusive_start_date',
     exclusiveDays: 'exclusive_days',
     shareTypes: 'share_types',
+    rights: 'unit_rights',
   });
 };

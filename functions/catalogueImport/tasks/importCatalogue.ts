@@ -1,6 +1,7 @@
 import { allows } from '../../../shared/access/authority.ts';
 import { startCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
 import { maxCheckedRows, type ImportKind, type SheetKind } from '../../../shared/catalogueImport/schema.ts';
+import { contractsAcrossChunks } from '../rows/repeatContract.ts';
 import type { CatalogueRow } from '../rows/row.ts';
 import { putJson } from '../../files/files.ts';
 import { loadIdentityOf, type Identity } from '../../api/identity.ts';
@@ -23,7 +24,7 @@ import { openSheets } from '../whole/sheets.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../readCatalogueFile.ts';
 import { importChunkRows, type ImportedChunk } from '../importChunkRows.ts';
 import { findObstacles, undoImport } from '../undo/undoImport.ts';
-import { openingKey } from '../openingRows.ts';
+import { openingKey } from '../openings/openingRows.ts';
 
 /**
  * Steps of the state machine: read the file into chunks, process each chunk, conclude (also after a fault, with its
@@ -82,11 +83,13 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
   const { fileId, kind, isCheck } = await loadImport(importId);
   let chunks = 0;
   let total = 0;
-  const put = async (chunk: ImportChunk) => {
-    if (chunk.rows.length === 0) return;
+  const withContract = contractsAcrossChunks();
+  const put = async ({ kind: of, rows }: ImportChunk) => {
+    if (rows.length === 0) return;
+    const chunk: ImportChunk = { kind: of, rows: of === 'contracts' ? withContract(rows) : rows };
     await putJson(importObjects.chunk(importId, chunks), chunk);
     chunks += 1;
-    total += chunk.rows.length;
+    total += rows.length;
   };
   try {
     for await (const pass of passesOf(await readUploadedFile(fileId), kind)) {

@@ -11,6 +11,7 @@ export type Effect = {
   action: AuditAction;
   subject: string;
   changes?: Record<string, unknown>;
+  before?: Record<string, unknown>;
 };
 
 /** Returns what an import did, the last first. */

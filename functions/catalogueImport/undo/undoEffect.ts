@@ -1,7 +1,11 @@
 import type { Album, AlbumFields } from '../../../shared/works/albumSchema.ts';
 import type { MusicalWorkFields, SongFields } from '../../../shared/works/schema.ts';
+import type { CostCaps } from '../../../shared/contracts/accounts/chargeSchema.ts';
+import type { ReserveTerms } from '../../../shared/contracts/accounts/reserveSchema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { removeBroughtIn } from '../../accounting/broughtInAdvances.ts';
+import { removeBroughtInCost } from '../../accounting/broughtInCosts.ts';
+import { removeBroughtInReserve } from '../../accounting/broughtInReserves.ts';
 import { removeBalance } from '../../accounting/openingBalances.ts';
 import type { Identity } from '../../api/identity.ts';
 import { openingsOfContract } from '../../contracts/accounts/openingReader.ts';
@@ -19,6 +23,7 @@ import { deleteMusicalWork, updateMusicalWork } from '../../works/musicalWorkSto
 import { deleteSong, updateSong } from '../../works/songStore.ts';
 import { InTheWay, isChangedSince, type Before, type Effect } from './effects.ts';
 import { removeCondition, removeGroup } from './contractLinks.ts';
+import { removeCaps, removeTerms } from './contractTerms.ts';
 import { removeBankAccount, removeIdentity, withdrawTaxFacts } from './payeeDetails.ts';
 
 const deleteByPrefix: Readonly<Record<string, (identity: Identity, id: string) => Promise<void>>> = {
@@ -93,8 +98,8 @@ const removeItems = async (items: readonly (Key & { version?: number })[]): Prom
 export const undoEffect = async (
   identity: Identity,
   importId: string,
-  { action, subject, changes = {} }: Effect,
-): Promise<void> => {
+  { action, subject, changes = {}, before = {} }: Effect,
+): Promise<unknown> => {
   const text = (name: string): string => String(changes[name] ?? '');
   switch (action) {
     case 'imported':
@@ -117,6 +122,25 @@ export const undoEffect = async (
       const opening = openings.find((one) => one.currency === currency);
       return opening && removeBalance(identity, subject, currency, opening.version);
     }
+    case 'cost brought in':
+      return (await getRecord(subject)) && removeBroughtInCost(identity, subject, text('chargeId'));
+    case 'reserve brought in':
+      return (
+        (await getRecord(subject)) &&
+        removeBroughtInReserve(identity, subject, {
+          month: text('month'),
+          currency: text('currency') as Currency,
+        })
+      );
+    case 'reserve set':
+      return removeTerms(identity, subject, changes as ReserveTerms);
+    case 'cost caps set':
+      return removeCaps(
+        identity,
+        subject,
+        changes as Omit<CostCaps, 'version'>,
+        before as Omit<CostCaps, 'version'>,
+      );
     case 'recoupment group added':
       return removeGroup(identity, subject, text('groupId'));
     case 'payment condition set':

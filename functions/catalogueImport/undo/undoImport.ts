@@ -19,11 +19,12 @@ type Stage = { parts: Part[]; atOnce: number };
 const stages: readonly { takes: (action: AuditAction, prefix: string) => boolean; atOnce: number }[] = [
   {
     takes: (action) =>
-      ['advance brought in', 'balance brought in', 'change proposed', 'payment condition set'].includes(
-        action,
-      ) || action.endsWith(' added'),
+      action.endsWith(' brought in') ||
+      action.endsWith(' added') ||
+      ['change proposed', 'payment condition set'].includes(action),
     atOnce: 1,
   },
+  { takes: (action) => ['reserve set', 'cost caps set'].includes(action), atOnce: 1 },
   { takes: (action, prefix) => action === 'imported' && prefix === 'imp', atOnce: 1 },
   { takes: (action) => action === 'units imported', atOnce: 1 },
   { takes: (_action, prefix) => prefix === 'ctr', atOnce: 1 },
@@ -40,7 +41,7 @@ const stagesOf = async (identity: Identity, importId: string): Promise<Stage[]> 
   const made = stages.map(({ atOnce }): Stage => ({ atOnce, parts: [] }));
   for (const effect of effects) {
     const place = stages.findIndex(({ takes }) => takes(effect.action, prefixOf(effect.subject)));
-    const run = () => undoEffect(identity, importId, effect);
+    const run = async () => void (await undoEffect(identity, importId, effect));
     made[place]!.parts.push({ subject: effect.subject, run });
   }
   const restored = before.map((one) => ({ subject: one.id, run: () => restore(identity, importId, one) }));

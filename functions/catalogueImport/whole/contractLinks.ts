@@ -11,21 +11,18 @@ import { contractsOfGroup, groupsOfLicensor } from '../../contracts/accounts/gro
 import { loadContracts } from '../../contracts/contractReader.ts';
 import { contractWithNumber } from '../../contracts/contractStore.ts';
 import type { StoredContract } from '../../contracts/filing.ts';
-import { isRefusal, type Issue } from '../../core/refusal.ts';
 import { conditionOfContract } from '../../ledger/paymentConditions.ts';
 import { filled, type Cells, type FindReference } from '../cells.ts';
 import { findContract } from '../importContracts.ts';
 import { joinedList, splitList } from '../lists.ts';
 import { isYes } from '../rows/cellReaders.ts';
 import { checked, type CatalogueRow, type Resolve } from '../rows/row.ts';
+import { importEach, type Outcome } from './importEach.ts';
 
 /*
  * Imports the links between contracts of one agent: groups that pay back each other's advances, and contracts that wait until
  * others are recouped. A sheet names the contracts by number.
  */
-
-type Imported = { created: number; unchanged: number; errors: CatalogueRowError[] };
-type Outcome = 'created' | 'unchanged' | CatalogueRowError[];
 
 const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join() === other.toSorted().join();
@@ -92,39 +89,16 @@ const importCondition = async (row: CatalogueRow, owner: Resolve, identity: Iden
 };
 
 /** Column of the field a refusal names. */
-const columnOf = (path: string): string => {
-  const field = path.replace(/^body\./, '');
+const columnOf = (field: string): string => {
   if (field === 'recoupedFirst') return 'contracts';
   return groupColumns[field as keyof typeof groupColumns] ?? field;
 };
 
-const importEach =
-  (store: (row: CatalogueRow, owner: Resolve, identity: Identity) => Promise<Outcome>) =>
-  async (rows: readonly CatalogueRow[], owner: Resolve, identity: Identity): Promise<Imported> => {
-    const imported: Imported = { created: 0, unchanged: 0, errors: [] };
-    for (const row of rows) {
-      try {
-        const outcome = await store(row, owner, identity);
-        if (typeof outcome === 'string') imported[outcome] += 1;
-        else imported.errors.push(...outcome);
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        const [issue] = (error.data?.issues ?? []) as readonly Issue[];
-        imported.errors.push({
-          row: row.row,
-          column: issue ? columnOf(issue.path) : 'contract_number',
-          message: issue?.message ?? error.result,
-        });
-      }
-    }
-    return imported;
-  };
-
 /** Adds recoupment groups. A group that is there already stays as it is. */
-export const importGroups = importEach(importGroup);
+export const importGroups = importEach(importGroup, columnOf);
 
 /** Sets payment conditions of contracts that have none. */
-export const importConditions = importEach(importCondition);
+export const importConditions = importEach(importCondition, columnOf);
 
 const numbersOf = async (contractIds: readonly string[]): Promise<string[]> => {
   const contracts = await loadContracts(contractIds);

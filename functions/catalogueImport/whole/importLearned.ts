@@ -32,7 +32,11 @@ const wrongContent = { column: 'content', message: 'invalid' };
 const differs = { column: 'content', message: 'broughtInBefore' };
 
 /** Stores writes with a note in the history of the import, which an undo of it follows. */
-const commitLearned = (identity: Identity, importId: string, writes: readonly Write[]): Promise<void> => {
+export const commitLearned = (
+  identity: Identity,
+  importId: string,
+  writes: readonly Write[],
+): Promise<void> => {
   const stored = writes.flatMap(({ item }) => item.Put?.Item ?? []);
   const items = stored.map(({ pk, sk, version }) => ({ pk, sk, version }));
   return commit(identity, { action: 'imported', subject: importId, changes: { items } }, writes);

@@ -38,6 +38,19 @@ const inLayers = (
 const workKey = externalKeyByFile.musicalWorks;
 const folded = (text = ''): string => text.replace(/\s+/g, '').toUpperCase();
 
+/** Returns the key of the contract of a row. Further rows of a contract may leave out its agent. */
+const contractKeys = (rows: readonly CatalogueRow[]): ((row: CatalogueRow) => string) => {
+  const agents = new Map<string, string>();
+  for (const { cells } of rows) {
+    const number = folded(cells.contract_number);
+    if (cells.agent && !agents.has(number)) agents.set(number, folded(cells.agent));
+  }
+  return ({ cells }) => {
+    const number = folded(cells.contract_number);
+    return `${folded(cells.agent) || (agents.get(number) ?? '')}\n${number}`;
+  };
+};
+
 const withoutAlbum = ({ cells: { album_id: _album, ...cells }, ...row }: CatalogueRow): CatalogueRow => ({
   ...row,
   cells,
@@ -67,8 +80,9 @@ export const inOrder = (sheets: ReadonlyMap<SheetKind, readonly CatalogueRow[]>)
         ];
       case 'contracts':
         return inLayers(
-          rows,
-          ({ cells }) => `${folded(cells.agent)}\n${folded(cells.contract_number)}`,
+          // A contract is made from the row that says everything of it.
+          rows.toSorted((a, b) => Number(!a.cells.licensor) - Number(!b.cells.licensor)),
+          contractKeys(rows),
           // Under the contract above, the licensor is the agent.
           ({ cells }) =>
             splitList(cells.upper_contract).map((number) => `${folded(cells.licensor)}\n${folded(number)}`),

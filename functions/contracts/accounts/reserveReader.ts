@@ -1,5 +1,5 @@
-import type { ContractReserve } from '../../../shared/contracts/accounts/reserveSchema.ts';
-import { getItem } from '../../db/items.ts';
+import type { ContractReserve, OpeningReserve } from '../../../shared/contracts/accounts/reserveSchema.ts';
+import { getItem, queryAll, toData } from '../../db/items.ts';
 import { contractKeys } from '../../db/keys/contracts.ts';
 
 /** Returns the reserve of a contract; version 0 when none was ever set. */
@@ -7,3 +7,9 @@ export const reserveOfContract = async (contractId: string): Promise<ContractRes
   const item = await getItem<ContractReserve>(contractKeys.reserve(contractId));
   return { terms: item?.terms ?? [], version: item?.version ?? 0 };
 };
+
+/** Returns the reserves of a contract that were brought in, by month. */
+export const openingReservesOfContract = async (contractId: string): Promise<OpeningReserve[]> =>
+  (await queryAll<OpeningReserve>({ pk: contractId, skPrefix: contractKeys.openingReservePrefix })).map(
+    (item) => toData(item),
+  );

@@ -38,6 +38,12 @@ export const contractKeys = {
     sk: `openingbalance#${currency}`,
   }),
   openingBalancePrefix: 'openingbalance#',
+  /** Reserve of a month from before the business used the product. Those of a contract: query `pk` with the prefix. */
+  openingReserve: (contractId: string, month: string, currency: string) => ({
+    pk: contractId,
+    sk: `openingreserve#${month}#${currency}`,
+  }),
+  openingReservePrefix: 'openingreserve#',
   /** Contracts that must be recouped before royalty of a contract is payable. */
   paymentCondition: (contractId: string) => ({ pk: contractId, sk: 'paymentcondition' }),
   /** Part of royalty that a contract holds as a reserve. */

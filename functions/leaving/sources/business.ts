@@ -1,11 +1,15 @@
 import { exportedKinds } from '../../../shared/catalogueImport/schema.ts';
 import type { LedgerTransaction } from '../../../shared/accounting/ledger.ts';
+import type { CostCaps } from '../../../shared/contracts/accounts/chargeSchema.ts';
+import type { ContractReserve } from '../../../shared/contracts/accounts/reserveSchema.ts';
 import type { PaymentCondition } from '../../../shared/contracts/accounts/conditionSchema.ts';
 import type { RecoupmentGroup } from '../../../shared/contracts/accounts/groupSchema.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import type { TaxProfile } from '../../../shared/tax/profileSchema.ts';
 import { exportedRows } from '../../catalogueImport/exportedRows.ts';
+import { cellsOfCount } from '../../catalogueImport/whole/contractCounts.ts';
 import { cellsOfCondition, cellsOfGroup } from '../../catalogueImport/whole/contractLinks.ts';
+import { cellsOfCostCaps, cellsOfReserve } from '../../catalogueImport/whole/contractTerms.ts';
 import { filled } from '../../catalogueImport/cells.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
 import type { StoredContract } from '../../contracts/filing.ts';
@@ -18,6 +22,7 @@ import { listRecords } from '../../records/listing.ts';
 import type { StoredCorrection } from '../../statements/correctionStore.ts';
 import { movableCells } from '../cells.ts';
 import { completePrefix } from '../tables.ts';
+import { openingRows } from './openingState.ts';
 import { filesPiece, safeName, type Piece, type Source } from './piece.ts';
 import {
   balanceRows,
@@ -25,7 +30,6 @@ import {
   incomePieces,
   journalRows,
   movableReferences,
-  openingRows,
   payeeRow,
   statementPieces,
   taxRow,
@@ -67,7 +71,8 @@ const openings: Source = async (position) => {
  */
 const completeTypes = [
   ...['mus', 'cmp', 'mrn', 'crn', 'wrk', 'sng', 'alb', 'ctr', 'dmo', 'unit', 'advance', 'taxProfile'],
-  ...['cost', 'charge', 'costCaps', 'recoupmentGroup', 'openingBalance', 'paymentCondition', 'reserve'],
+  ...['cost', 'charge', 'costCaps', 'recoupmentGroup', 'openingBalance', 'paymentCondition'],
+  ...['reserve', 'openingReserve'],
   ...['batch', 'correction', 'layout', 'layoutReading', 'adjustment', 'ledgerTransaction', 'incomeBatch'],
   ...['withdrawal', 'withdrawalComment', 'offlineWithdrawal', 'statementRecord', 'taxExchangeRate'],
   ...['coworkMember', 'certificate', 'cwrTransmission', 'merge', 'project', 'projectContent', 'demoSale'],
@@ -75,7 +80,7 @@ const completeTypes = [
 ] as const;
 
 /** Further types that tables are made of. */
-const tableTypes = ['bankAccount', 'identity', 'ledgerBalance', 'acceptedFile'] as const;
+const tableTypes = ['bankAccount', 'identity', 'ledgerBalance', 'acceptedFile', 'count'] as const;
 
 type Item = Key & { type: string } & Record<string, unknown>;
 
@@ -97,6 +102,8 @@ const acceptedFile = ({ pk, versionId, fileName }: Item) => {
   const name = safeName(`${file} ${typeof fileName === 'string' ? fileName : ''}`.trim());
   return { path: ['documents/files', folder, record, name].filter(Boolean).join('/'), key, versionId };
 };
+
+const findOne = async (id: string): Promise<string> => (await movableReferences([id]))(id);
 
 async function* piecesOf(items: readonly Item[]): AsyncGenerator<Piece> {
   const findReference = await movableReferences(ownersOf(items));
@@ -147,10 +154,25 @@ async function* piecesOf(items: readonly Item[]): AsyncGenerator<Piece> {
       }
       case 'paymentCondition': {
         const { recoupedFirst } = item as unknown as PaymentCondition;
-        const cells = await cellsOfCondition(item.pk, recoupedFirst, async (id) =>
-          (await movableReferences([id]))(id),
-        );
+        const cells = await cellsOfCondition(item.pk, recoupedFirst, findOne);
         if (cells) yield { table: 'conditions', rows: [cells] };
+        break;
+      }
+      case 'reserve':
+        yield {
+          table: 'reserves',
+          rows: await cellsOfReserve(item.pk, item as unknown as ContractReserve, findOne),
+        };
+        break;
+      case 'costCaps':
+        yield {
+          table: 'costCaps',
+          rows: await cellsOfCostCaps(item.pk, item as unknown as CostCaps, findOne),
+        };
+        break;
+      case 'count': {
+        const cells = await cellsOfCount(item.pk, String(item.total), findOne);
+        if (cells) yield { table: 'counts', rows: [cells] };
         break;
       }
       case 'layout':

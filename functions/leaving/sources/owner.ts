@@ -25,6 +25,7 @@ import { recordsOwnedBy } from '../../records/recordReader.ts';
 import { idsOwnedByAny, recordsInOrder } from '../../records/recordReader.ts';
 import { correctionsOfBatch } from '../../statements/correctionStore.ts';
 import { movableCells } from '../cells.ts';
+import { openingRows } from './openingState.ts';
 import { filesPiece, safeName, type Piece, type Source } from './piece.ts';
 import {
   balanceRows,
@@ -32,7 +33,6 @@ import {
   incomePieces,
   journalRows,
   movableReferences,
-  openingRows,
   payeeRow,
   statementPieces,
   type StoredIncome,

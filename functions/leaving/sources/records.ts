@@ -1,5 +1,3 @@
-import type { Advance } from '../../../shared/contracts/advanceSchema.ts';
-import { deductSettings } from '../../../shared/contracts/advanceSchema.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import {
@@ -9,22 +7,14 @@ import {
 } from '../../catalogueImport/payees/payeeCells.ts';
 import { filled, type Cells, type FindReference } from '../../catalogueImport/cells.ts';
 import { references } from '../../catalogueImport/exportedRows.ts';
-import type { StoredContract } from '../../contracts/filing.ts';
-import { advancesOfContract } from '../../contracts/advanceReader.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import type { LedgerTransaction } from '../../../shared/accounting/ledger.ts';
 import type { Balance } from '../../ledger/ledgerItems.ts';
-import { loadAdvanceBalances } from '../../ledger/advanceBalances.ts';
 import { loadJson } from '../../files/files.ts';
 import { openAccountNumber, openDocumentNumber } from '../../payees/sealedDetails.ts';
 import type { StoredAccount, StoredDocument } from '../../payees/paymentDetailReader.ts';
 import type { StoredCorrection } from '../../statements/correctionStore.ts';
 import type { TaxProfile } from '../../../shared/tax/profileSchema.ts';
-import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
-import { isZero, negate, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
-import { account, contractOfAccount, kindOfAccount } from '../../../shared/accounting/account.ts';
-import { chargesOfContract } from '../../contracts/accounts/recoupables.ts';
-import { balancesOfOwner, loadBalance } from '../../ledger/ledgerStore.ts';
 import { batchQueue } from '../../statements/owning/ownership.ts';
 import { loadShareBases } from '../../statements/learning/shareBasisStore.ts';
 import { flatCells, movableReference } from '../cells.ts';
@@ -168,80 +158,5 @@ export const statementPieces = async (batch: Batch, findReference: FindReference
         ]
       : []),
     filesPiece([{ path, key: batchObjects.original(batchId), size }]),
-  ];
-};
-
-const isCarried = ({ paid, deductSetting }: Advance): boolean =>
-  paid && deductSetting === deductSettings.deduct;
-
-/** Returns the row of an advance that was paid, with what royalty paid back until now. */
-const advanceRow = async (
-  contract: Pick<StoredContract, 'contractNumber'>,
-  agent: string,
-  advance: Advance,
-): Promise<Cells> => {
-  const { outstanding } = await loadAdvanceBalances(advance);
-  return filled({
-    contract_number: contract.contractNumber,
-    agent,
-    kind: 'advance',
-    external_id: advance.broughtIn?.number ?? advance.contractAdvanceId,
-    advance_type: advance.advanceType,
-    currency: advance.currency,
-    amount: advance.amount,
-    recouped: subtract(advance.amount, outstanding),
-    day: advance.paidDate,
-    deduct_start_date: advance.deductStartDate,
-    deduct_end_date: advance.deductEndDate,
-    remark: advance.remark,
-  });
-};
-
-/** Returns what is owed under a contract now, with its reserves, less the costs and balances that royalty still has to recoup, by currency. */
-const balancesOf = async ({
-  contractId,
-  licensorId,
-}: Pick<StoredContract, 'contractId' | 'licensorId'>): Promise<{ currency: Currency; amount: Decimal }[]> => {
-  const [owned, charges] = await Promise.all([balancesOfOwner(licensorId), chargesOfContract(contractId)]);
-  const owed = owned.filter(
-    ({ account: name }) =>
-      ['payable', 'reserve'].includes(kindOfAccount(name)) && contractOfAccount(name) === contractId,
-  );
-  const left = await Promise.all(
-    charges.map(async ({ chargeId, currency }) => ({
-      currency,
-      amount: await loadBalance(account.charge(chargeId), currency),
-    })),
-  );
-  return currencySchema.options
-    .map((currency) => ({
-      currency,
-      amount: negate(
-        sum([...owed, ...left].filter((one) => one.currency === currency).map(({ amount }) => amount)),
-      ),
-    }))
-    .filter(({ amount }) => !isZero(amount));
-};
-
-/**
- * Returns the opening state of a contract: advances that royalty pays back, and its balance, of which costs that are not
- * recouped are a part.
- */
-export const openingRows = async (
-  contract: Pick<StoredContract, 'contractId' | 'contractNumber' | 'licensorId'>,
-  agent: string,
-  day: string,
-): Promise<Cells[]> => {
-  const advances = (await advancesOfContract(contract.contractId)).filter(isCarried);
-  return [
-    ...(await Promise.all(advances.map((advance) => advanceRow(contract, agent, advance)))),
-    ...(await balancesOf(contract)).map(({ currency, amount }) => ({
-      contract_number: contract.contractNumber,
-      agent,
-      kind: 'balance',
-      currency,
-      amount,
-      day,
-    })),
   ];
 };

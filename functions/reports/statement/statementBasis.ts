@@ -62,7 +62,8 @@ export const reserveOfEntries = (
   isShown: (entry: LedgerEntry) => boolean,
 ): StatementReserve | undefined => {
   if (!entries.length) return undefined;
-  const shown = entries.filter(isShown);
+  // What was brought in was held before, in no period.
+  const shown = entries.filter((entry) => isShown(entry) && entry.cause.kind !== 'opening');
   return {
     held: owedBy(shown.filter(isReceipt)),
     released: negate(owedBy(shown.filter((entry) => !isReceipt(entry)))),

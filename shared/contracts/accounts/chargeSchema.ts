@@ -6,7 +6,7 @@ import { compare, decimalSchema, type Decimal } from '../../money/decimal.ts';
 import { percentageSchema } from '../../money/percentage.ts';
 import { recordDaySchema } from '../../reference/dates.ts';
 import { idSchema } from '../../reference/ids.ts';
-import { advanceFieldsSchema } from '../advanceSchema.ts';
+import { advanceFieldsSchema, broughtInNumberSchema } from '../advanceSchema.ts';
 import { contractIdSchema } from '../schema.ts';
 
 export const costIdSchema = idSchema('cst');
@@ -93,6 +93,8 @@ export const chargeSchema = z.object({
   /** Contract whose files are the receipts. */
   receiptsOf: contractIdSchema,
   receiptIds: z.array(attachedIdSchema),
+  /** Set for a cost from before the business used the product: what royalty had paid back by then, and its own number. */
+  broughtIn: z.object({ recouped: decimalSchema, number: broughtInNumberSchema.optional() }).optional(),
   recordedAt: z.string(),
   recordedBy: z.string(),
   version: z.number().int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { currencySchema } from '../../money/currency.ts';
-import { decimalSchema } from '../../money/decimal.ts';
+import { currencySchema, type Currency } from '../../money/currency.ts';
+import { compare, decimalSchema, type Decimal } from '../../money/decimal.ts';
 import { percentageOrZeroSchema } from '../../money/percentage.ts';
 import { dateSchema } from '../../reference/dates.ts';
 
@@ -36,6 +36,35 @@ export type ContractReserve = z.infer<typeof contractReserveSchema>;
 
 export const reserveInputSchema = reserveTermsSchema.extend({ version: z.number().int().min(0) });
 export type ReserveInput = z.infer<typeof reserveInputSchema>;
+
+/** Royalty of a month that a contract held before the business used the product, as entered. */
+export const broughtInReserveSchema = z.object({
+  month: reserveMonthSchema,
+  /** The contract's when absent. */
+  currency: currencySchema.optional(),
+  held: decimalSchema,
+  /** Part of it that was released when it was brought in. */
+  released: decimalSchema.default('0' as Decimal),
+});
+export type BroughtInReserve = z.infer<typeof broughtInReserveSchema>;
+
+/** Reserve of a month that was brought in. */
+export type OpeningReserve = BroughtInReserve & {
+  contractId: string;
+  currency: Currency;
+  recordedAt: string;
+  recordedBy: string;
+  version: number;
+};
+
+/** Returns the fields in which a reserve differs from the one brought in before. */
+export const openingReserveDifferences = (
+  { held, released }: BroughtInReserve,
+  before: OpeningReserve,
+): ('held' | 'released')[] => [
+  ...(compare(held, before.held) === 0 ? [] : (['held'] as const)),
+  ...(compare(released, before.released) === 0 ? [] : (['released'] as const)),
+];
 
 /** Royalty of one month of receipt that is held: `held` = `released` + `balance`, in whole minor units. */
 export const heldReserveSchema = z.object({

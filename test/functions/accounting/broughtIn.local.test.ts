@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
-import { importOpenings } from '../../../functions/catalogueImport/importOpenings.ts';
+import { importOpenings } from '../../../functions/catalogueImport/openings/importOpenings.ts';
 import { exportedRows } from '../../../functions/catalogueImport/exportedRows.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { listAdvancePayments, recordRepayment } from '../../../shared/accounting/advanceRoutes.ts';
@@ -224,7 +224,7 @@ describe('a file of opening state', () => {
   const importRows = (...rows: Record<string, string>[]) =>
     importOpenings(
       rows.map((cells, index) => ({ row: index + 2, cells })),
-      owner,
+      { owner, work: () => undefined, song: () => undefined },
       staff(),
     );
   const cells = { amount: '1000', recouped: '400.25', day: '2025-03-01', external_id: 'A1' };
@@ -282,7 +282,8 @@ describe('a file of opening state', () => {
     const own = rows.filter(({ contract_number }) => contract_number === number);
     expect(own).toMatchObject([{ kind: 'advance', external_id: 'A9', amount: '1000', recouped: '400.25' }]);
     const find = (reference: string) => reference;
-    const again = () => importOpenings([{ row: 2, cells: own[0]! }], find, staff());
+    const again = () =>
+      importOpenings([{ row: 2, cells: own[0]! }], { owner: find, work: find, song: find }, staff());
     expect(await again()).toEqual({ created: 0, unchanged: 1, errors: [] });
     const before = (await advancesOfContract(licensor.contractId))[0]!;
     await remove(licensor);

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/accounting/costRoutes.ts';
 import type { ListedCharge } from '../../../shared/contracts/accounts/chargeSchema.ts';
 import { addRecoupmentGroup } from '../../../shared/contracts/accounts/groupRoutes.ts';
-import { openingRows } from '../../../functions/leaving/sources/records.ts';
+import { openingRows } from '../../../functions/leaving/sources/openingState.ts';
 import { deleteContract } from '../../../shared/contracts/routes.ts';
 import { listDeductions } from '../../../shared/income/routes.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
@@ -182,11 +182,13 @@ describe('a cost', () => {
     await earn([royaltyLine(licensor, '30')]);
     const contract = await loadContract(licensor.contractId);
     const rows = (day: string) => openingRows(contract, 'C1', day);
-    expect(await rows('2026-11-06')).toMatchObject([
-      { kind: 'balance', currency: 'TWD', amount: '-70', day: '2026-11-06' },
-    ]);
+    const cost = { kind: 'cost', category: 'recording', currency: 'TWD', amount: '100', day: '2026-02-01' };
+    expect(await rows('2026-11-06')).toMatchObject([{ ...cost, recouped: '30', remark: 'Studio' }]);
     await earn([royaltyLine(licensor, '90')]);
-    expect(await rows('2026-11-06')).toMatchObject([{ kind: 'balance', amount: '20' }]);
+    expect(await rows('2026-11-06')).toMatchObject([
+      { ...cost, recouped: '100' },
+      { kind: 'balance', amount: '20', day: '2026-11-06' },
+    ]);
   });
 
   it('keeps its contract from being removed', async () => {

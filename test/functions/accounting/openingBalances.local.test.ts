@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exportedRows } from '../../../functions/catalogueImport/exportedRows.ts';
-import { importOpenings } from '../../../functions/catalogueImport/importOpenings.ts';
+import { importOpenings } from '../../../functions/catalogueImport/openings/importOpenings.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { account } from '../../../shared/accounting/account.ts';
@@ -162,7 +162,7 @@ it('a file brings in balances once, and an export gives the rows that do', async
   const run = (...cells: Record<string, string>[]) =>
     importOpenings(
       cells.map((one, index) => ({ row: index + 2, cells: one })),
-      (reference) => reference,
+      { owner: (reference) => reference, work: () => undefined, song: () => undefined },
       staff(),
     );
   expect(await run(...rows)).toEqual({ created: 2, unchanged: 0, errors: [] });

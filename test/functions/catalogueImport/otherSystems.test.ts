@@ -70,6 +70,45 @@ describe('the sheets of other systems', () => {
     });
   });
 
+  it('are known by their headers: companies and contacts of Reprtoir, who are payees there', async () => {
+    const companies = await read(
+      'rightOwners',
+      'Name *,Main Email Address,Phone,Street Address,Postal Code,City,State,Country,VAT Number,Notes',
+      'Some Label Ltd.,label@example.com,+886 2 000,1 Example Road,100,Taipei,,Taiwan,00000011,note',
+      '=Label,,,,,,,France,,',
+    );
+    expect(companies.system).toBe('Reprtoir');
+    expect(companies.cells).toMatchObject([
+      {
+        external_id: 'Some Label Ltd.',
+        kind: 'company',
+        name: 'Some Label Ltd.',
+        email: 'label@example.com',
+        phone: '+886 2 000',
+        address: '1 Example Road, 100, Taipei',
+        country: 'TW',
+        registration_number: '00000011',
+      },
+      { external_id: '=Label', kind: 'company', country: 'France' },
+    ]);
+    const contacts = await read(
+      'rightOwners',
+      'First Name *,Last Name *,Main Email Address,Mobile Phone,Street Address,Postal Code,City,Country,VAT Number',
+      'Jade,Lin,jade@example.com,+65 6000,,,,Singapore,',
+    );
+    expect(contacts.system).toBe('Reprtoir');
+    expect(contacts.cells).toEqual([
+      {
+        external_id: 'Jade Lin',
+        kind: 'musician',
+        name: 'Jade Lin',
+        email: 'jade@example.com',
+        phone: '+65 6000',
+        country: 'SG',
+      },
+    ]);
+  });
+
   it('do not stand in for a file without the column that names each record', async () => {
     await expect(read('songs', 'Title,Artist,ISRC', 'Harbour,Jade Lin,TWA122000001')).rejects.toThrow(
       'columns',

@@ -4,13 +4,17 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { causesOf } from '../../../shared/catalogueImport/causes.ts';
+import type { SheetKind } from '../../../shared/catalogueImport/schema.ts';
 import { templateSheets, type TemplateSheet } from '../../../shared/catalogueImport/template.ts';
+import { listContracts } from '../../../shared/contracts/routes.ts';
+import type { Contract } from '../../../shared/contracts/schema.ts';
 import { getMusician, listRightOwners, updateMusician } from '../../../shared/people/routes.ts';
 import { listMusicalWorks } from '../../../shared/works/routes.ts';
 import { toWorkbookOfSheets } from '../../../web/components/file/workbook.ts';
 import { chained } from '../../support/chained.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
+import { earn, royaltyLine } from '../withdrawals/business.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 
 let cloud: TestCloud;
@@ -43,7 +47,9 @@ const businessStored = async () => (await everythingStored()).filter((key) => !l
 let empty: string[];
 let imported: string;
 
-const importSheets = async (sheets: readonly TemplateSheet[]) => {
+type Sheets = Parameters<typeof toWorkbookOfSheets>[0];
+
+const importSheets = async (sheets: Sheets) => {
   const importId = await upload('business', await toWorkbookOfSheets(sheets));
   await run(importId);
   return viewImport(importId);
@@ -162,5 +168,129 @@ describe('a whole business', () => {
       obstacles: [{ subject: rightOwnerId, name: 'Sample Singer', word: 'changedSince' }],
     });
     expect(await businessStored()).toEqual(stored.filter((key) => !leftBehind.test(key)));
+  });
+
+  step('stays whole once royalty was booked on it, and names each contract and why', async () => {
+    const importId = (await importSheets(further)).progress.importId;
+    const { items } = (await invoke(listContracts, staff, { query: { limit: 100 } })).data as {
+      items: Contract[];
+    };
+    const [first, second] = ['K-8', 'K-9'].map(
+      (number) => items.find((one) => one.contractNumber === number)!,
+    );
+    await earn([royaltyLine(first!, '50'), royaltyLine(second!, '8')]);
+    const stored = await everythingStored();
+    const outcome = await undo(importId);
+    expect(outcome).toMatchObject({ state: 'done', canUndo: true, inTheWay: 2 });
+    expect(outcome.obstacles).toEqual(
+      expect.arrayContaining([
+        { subject: first!.contractId, name: 'K-8', word: 'BroughtInAdvanceUsed' },
+        { subject: second!.contractId, name: 'K-9', word: 'CostRecouped' },
+      ]),
+    );
+    expect(await everythingStored()).toEqual(stored);
+  });
+});
+
+/** Two contracts with everything a contract brings along beside its terms. */
+const further = [
+  {
+    name: 'contracts',
+    head: [
+      'contract_number',
+      'licensor',
+      'agent',
+      'start_date',
+      'end_date',
+      'currency',
+      'licensor_share',
+    ].concat(['rights', 'payer', 'clause1_name', 'clause1_share', 'clause1_cap', 'clause1_currency']),
+    rows: ['K-8', 'K-9'].map((number) => [
+      ...[number, 'P-2', 'C-1', '2026-01-01', '2030-12-31', 'TWD', '70', '1300', 'taipei'],
+      ...['Capped', '70', '100', 'TWD'],
+    ]),
+  },
+  {
+    name: 'reserves',
+    head: ['contract_number', 'agent', 'start_month', 'share', 'after_months', 'releases', 'every_months'],
+    rows: [
+      ['K-8', 'C-1', '2025-01', '10', '2', '4', '3'],
+      ['K-8', 'C-1', '2026-01', '20', '2', '4', '3'],
+    ],
+  },
+  {
+    name: 'costCaps',
+    head: ['contract_number', 'agent', 'category', 'currency', 'amount', 'before_shares'],
+    rows: [
+      ['K-9', 'C-1', 'video', 'TWD', '500', ''],
+      ['K-9', 'C-1', '', 'TWD', '900', ''],
+    ],
+  },
+  {
+    name: 'counts',
+    head: ['contract_number', 'agent', 'clause', 'kind', 'period', 'counted'],
+    rows: [['K-8', 'C-1', 'Capped', 'cap', '', '12.5']],
+  },
+  {
+    name: 'openings',
+    head: [
+      'contract_number',
+      'agent',
+      'kind',
+      'external_id',
+      'category',
+      'amount',
+      'recouped',
+      'released',
+    ].concat(['day', 'remark']),
+    rows: [
+      ['K-8', 'C-1', 'advance', 'ADV-8', '', '1000', '10', '', '2026-02-01', ''],
+      ['K-8', 'C-1', 'reserve', '', '', '40', '', '10', '2026-02-01', ''],
+      ['K-9', 'C-1', 'cost', 'COST-9', 'video', '90', '40', '', '2026-02-01', 'Video'],
+    ],
+  },
+] as const satisfies readonly { name: SheetKind; head: string[]; rows: string[][] }[];
+
+describe('what a contract brings along', () => {
+  const step = chained();
+  let before: string[];
+  let importId: string;
+
+  step('comes in, and again without effect', async () => {
+    await importSheets(templateSheets());
+    before = await businessStored();
+    const { progress, errors } = await importSheets(further);
+    expect(errors).toEqual([]);
+    expect(progress).toMatchObject({ created: 10, failed: 0 });
+    importId = progress.importId;
+    const again = await importSheets(further);
+    expect(again.errors).toEqual([]);
+    expect(again.progress).toMatchObject({ created: 0, unchanged: 10, failed: 0 });
+  });
+
+  step('is an error of its row where it says something else', async () => {
+    const wrong = further.map(({ name, head, rows }) => ({
+      name,
+      head,
+      rows: rows.map((row) =>
+        row.map((cell) => ({ '40': '41', '90': '91', '12.5': '13', '500': '501' })[cell] ?? cell),
+      ),
+    }));
+    const { errors } = await importSheets(wrong);
+    expect(errors.map(({ kind, column, message }) => [kind, column, message]).toSorted()).toEqual([
+      ['costCaps', 'amount', 'broughtInBefore'],
+      ['counts', 'counted', 'broughtInBefore'],
+      ['openings', 'amount', 'broughtInBefore'],
+      ['openings', 'amount', 'broughtInBefore'],
+      ['openings', 'recouped', 'broughtInBefore'],
+    ]);
+  });
+
+  step('is gone when its import is undone, and can be imported again', async () => {
+    expect(await undo(importId)).toMatchObject({ state: 'undone' });
+    expect(await businessStored()).toEqual(before);
+    const again = await importSheets(further);
+    expect(again.progress).toMatchObject({ created: 10, failed: 0 });
+    expect((await undo(again.progress.importId)).state).toBe('undone');
   });
 });

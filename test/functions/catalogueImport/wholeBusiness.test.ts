@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { payeeOfRow } from '../../../functions/catalogueImport/payees/payeeRows.ts';
 import { inOrder } from '../../../functions/catalogueImport/whole/order.ts';
@@ -62,6 +63,62 @@ describe('the sheets of a whole business', () => {
       ['UP'],
       ['LOW', 'LOW'],
     ]);
+  });
+
+  it('have everything that a row names before it, in any order of rows and sheets', () => {
+    const contract = (number: number) => ({ contract_number: `K${number}`, agent: `C${number}` });
+    const works = Array.from(
+      { length: 12 },
+      (_, number): Record<string, string> => ({
+        external_id: `W${number}`,
+        ...(number % 3 && { original: `W${number - 1}` }),
+      }),
+    );
+    const contracts = Array.from({ length: 12 }, (_, number): Record<string, string>[] => [
+      {
+        ...contract(number),
+        licensor: number % 4 ? `C${number - 1}` : 'M1',
+        ...(number % 4 && { upper_contract: `K${number - 1}` }),
+      },
+      // Further rows leave out what the first says.
+      { contract_number: `K${number}`, work: `W${number}` },
+    ]).flat();
+    const songs = [{ external_id: 'S1', album_id: 'A1', work: 'W1' }];
+    const albums = [{ external_id: 'A1', tracks: '1=S1' }];
+    const all: Record<string, Record<string, string>[]> = {
+      contracts,
+      musicalWorks: works,
+      songs,
+      albums,
+      rightOwners: [{ external_id: 'M1' }],
+    };
+    const shuffled = fc.record(
+      Object.fromEntries(
+        Object.entries(all).map(([kind, rows]) => [
+          kind,
+          fc.shuffledSubarray(rows, { minLength: rows.length }),
+        ]),
+      ),
+    );
+    const kinds = fc.shuffledSubarray(Object.keys(all), { minLength: Object.keys(all).length });
+    fc.assert(
+      fc.property(shuffled, kinds, (rows, order) => {
+        const passes = inOrder(new Map(order.map((kind) => sheet(kind as SheetKind, ...rows[kind]!))));
+        const places = new Map<string, number>();
+        passes.forEach((pass, place) => {
+          for (const { cells } of pass.rows) {
+            const key = cells.contract_number ?? cells.external_id!;
+            // The first row of a contract says what it is.
+            if (!places.has(key)) expect(Boolean(cells.contract_number && !cells.licensor)).toBe(false);
+            for (const named of [cells.original, cells.upper_contract, cells.work, cells.album_id])
+              if (named) expect(places.get(named) ?? -1).toSatisfy((at: number) => at >= 0 && at < place);
+            places.set(key, Math.min(places.get(key) ?? place, place));
+          }
+        });
+        const count = Object.values(rows).reduce((sum, list) => sum + list.length, 0);
+        expect(passes.reduce((sum, pass) => sum + pass.rows.length, 0)).toBe(count + songs.length);
+      }),
+    );
   });
 
   it('end in a circle of contracts instead of looking for its first', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { causesOf } from '../../../shared/catalogueImport/causes.ts';
 
@@ -34,6 +35,63 @@ it('names the cause of a contract that failed, and counts its other rows as foll
     { kind: 'contracts', column: 'agent', message: 'unknown', value: 'C9', row: 2, rows: 1, following: 2 },
     { kind: 'songs', column: 'isrc', message: 'taken', value: undefined, row: 9, rows: 1, following: 0 },
   ]);
+});
+
+it('names the cause of a large contract once, though its rows are imported in several parts', () => {
+  const wrong = { kind: 'contracts', column: 'currency', message: 'choice', value: 'XXX' } as const;
+  const failed = { kind: 'contracts', column: 'contract_number', message: 'contractFailed' } as const;
+  const unknownWork = { kind: 'contracts', column: 'work', message: 'unknown' } as const;
+  expect(
+    causesOf(
+      [
+        { ...wrong, row: 2, record: 'R-1' },
+        { ...failed, row: 3, record: 'R-1' },
+        { ...wrong, row: 502, record: 'R-1' },
+        { ...failed, row: 503, record: 'R-1' },
+        { ...wrong, row: 504, record: 'R-2' },
+        { ...unknownWork, row: 505, value: 'W8', record: 'R-3' },
+        { ...unknownWork, row: 506, value: 'W9', record: 'R-3' },
+      ],
+      'business',
+    ),
+  ).toEqual([
+    { ...wrong, row: 2, rows: 2, following: 3 },
+    { ...unknownWork, row: 505, value: 'W8', rows: 2, following: 0 },
+  ]);
+});
+
+it('counts every row that failed with a cause, however many problems it has', () => {
+  const kinds = ['rightOwners', 'musicalWorks', 'contracts', 'openings'] as const;
+  const columns = [
+    'work',
+    'licensor',
+    'agent',
+    'contract_number',
+    'currency',
+    'right1_owner',
+    'upper_contract',
+  ];
+  const name = fc.constantFrom('A', 'B', 'C', 'D');
+  const error = fc.record({
+    kind: fc.constantFrom(...kinds),
+    row: fc.integer({ min: 2, max: 12 }),
+    column: fc.constantFrom(...columns),
+    message: fc.constantFrom('unknown', 'id', 'required', 'contractFailed'),
+    value: name,
+    record: name,
+  });
+  fc.assert(
+    fc.property(fc.array(error, { maxLength: 25 }), (errors) => {
+      const causes = causesOf(errors, 'business');
+      const rows = new Set(errors.map(({ kind, row }) => `${kind} ${row}`));
+      const counted = causes.reduce((sum, cause) => sum + cause.rows + cause.following, 0);
+      expect(counted).toBeGreaterThanOrEqual(rows.size);
+      expect(counted).toBeLessThanOrEqual(errors.length);
+      for (const cause of causes) expect(cause.rows).toBeGreaterThan(0);
+      const sizes = causes.map((cause) => cause.rows + cause.following);
+      expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    }),
+  );
 });
 
 it('counts rows that name a record which failed as following, also those that name them in turn', () => {

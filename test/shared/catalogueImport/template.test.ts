@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cellsOfSong, cellsOfWork } from '../../../functions/catalogueImport/cells.ts';
 import { hasColumn } from '../../../functions/catalogueImport/columns.ts';
-import { openingOfRow } from '../../../functions/catalogueImport/openingRows.ts';
+import { openingOfRow } from '../../../functions/catalogueImport/openings/openingRows.ts';
 import { payeeOfRow } from '../../../functions/catalogueImport/payees/payeeRows.ts';
 import { albumOfRow } from '../../../functions/catalogueImport/rows/albumRow.ts';
 import { contractOfRow, unitOfRow } from '../../../functions/catalogueImport/rows/contractRow.ts';

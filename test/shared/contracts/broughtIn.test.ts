@@ -67,8 +67,19 @@ describe('an advance that is brought in', () => {
     expect(broughtInProblems(input(other), [stored()], contract)).toEqual([]);
   });
 
-  it('cannot be a rolling payment, and takes no more than the largest payment', () => {
-    expect(broughtInInputSchema.safeParse({ ...input(), advanceType: 4 }).success).toBe(false);
+  it('is a rolling payment only of one it follows, above a threshold', () => {
+    const rolling = { advanceType: 4, thresholdAmount: '10', rollingOrder: 1 } as const;
+    const results = (more: object, present: Advance[]) =>
+      broughtInProblems(input({ ...rolling, ...more }), present, contract).map(({ result }) => result);
+    const first = stored({ number: 'A1' });
+    expect(results({}, [first])).toContain('RollingAdvanceCannotAdd');
+    const relatedAdvanceId = first.contractAdvanceId;
+    expect(results({ relatedAdvanceId }, [first])).toEqual([]);
+    expect(results({ relatedAdvanceId, thresholdAmount: undefined }, [first])).toEqual(['LackOfParameters']);
+    expect(results({ relatedAdvanceId, advanceType: 2 }, [first])).toEqual(['NewContractAdvanceOverlap']);
+  });
+
+  it('takes no more than the largest payment', () => {
     expect(broughtInInputSchema.safeParse({ ...input(), amount: '1000000000000000' }).success).toBe(false);
     expect(broughtInInputSchema.safeParse({ ...input(), amount: '0' }).success).toBe(false);
   });
