@@ -68,6 +68,11 @@ export const longTests: readonly LongTest[] = [
     ],
   },
   {
+    paths: ['test/functions/catalogueImport/largeUndo.local.test.ts'],
+    promise: 'An import of 10,000 rows is undone as a whole.',
+    alsoHeldBy: ['test/functions/catalogueImport/wholeBusiness.local.test.ts'],
+  },
+  {
     paths: ['test/api/sweep.local.test.ts'],
     promise: 'No route answers 500 to wrong input, or anything to a person without the permission.',
     alsoHeldBy: [

@@ -24,6 +24,8 @@ type StoredImport = Omit<
   isTraced?: true;
   /** Subject of the person who undoes the import. */
   undoneBy?: string;
+  /** Set once an undo that has begun found nothing in its way. */
+  isClear?: true | undefined;
   /** Number of chunks; absent until the file has been read. */
   chunks?: number;
   /** Subject of the person whose permissions the import uses. */
@@ -129,7 +131,7 @@ const errorsToStore = (errors: readonly CatalogueRowError[]): CatalogueRowError[
 const hasEnded = ({ state }: StoredImport): boolean => state === 'done' || state === 'failed';
 
 const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'>[]): CatalogueImport => {
-  const { subject: _subject, undoneBy: _by, chunks: _chunks, isTraced, ...fields } = record;
+  const { subject: _subject, undoneBy: _by, isClear: _clear, chunks: _chunks, isTraced, ...fields } = record;
   const total = (field: keyof Omit<ChunkResult, 'errors'>) =>
     chunks.reduce((sum, chunk) => sum + Number(chunk[field]), 0);
   return {
@@ -187,7 +189,13 @@ export const beginUndo = async (identity: Identity, importId: string): Promise<M
     update<StoredImport>(
       worksKeys.catalogueImport(importId),
       {
-        set: { state: 'undoing', undoneBy: identity.user.subject, obstacles: undefined, inTheWay: undefined },
+        set: {
+          state: 'undoing',
+          undoneBy: identity.user.subject,
+          obstacles: undefined,
+          inTheWay: undefined,
+          isClear: undefined,
+        },
         when: { state: record.state },
       },
       'InvalidOperation',
@@ -196,6 +204,16 @@ export const beginUndo = async (identity: Identity, importId: string): Promise<M
   ]);
   return start;
 };
+
+/** Notes that nothing stands in the way of an undo that has begun. */
+export const markClear = (importId: string): Promise<void> =>
+  commitSilently([
+    update<StoredImport>(
+      worksKeys.catalogueImport(importId),
+      { set: { isClear: true }, when: { state: 'undoing' } },
+      'InvalidOperation',
+    ),
+  ]);
 
 /** Ends the undo of an import: it is undone, or something stood in the way and it stays. */
 export const endUndo = async (

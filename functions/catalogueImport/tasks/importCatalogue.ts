@@ -14,6 +14,7 @@ import {
   finishImport,
   importObjects,
   loadImport,
+  markClear,
   markReading,
 } from '../catalogueImportStore.ts';
 import { loadChunk, type ImportChunk } from '../whole/importChunks.ts';
@@ -168,7 +169,7 @@ const checkChunks = async (record: Loaded): Promise<void> => {
   }
 };
 
-/** Milliseconds that an undo takes in one step; a step may take fifteen minutes. */
+/** Milliseconds that an undo takes in one step, with the look for obstacles; a step may take fifteen minutes. */
 const undoTime = 600_000;
 
 /**
@@ -177,7 +178,8 @@ const undoTime = 600_000;
  * @returns the import while something is left to undo
  */
 const undo = async (importId: string, problem?: string): Promise<{ undoneImportId?: string }> => {
-  const { state, undoneBy = '' } = await loadImport(importId);
+  const until = Date.now() + undoTime;
+  const { state, undoneBy = '', isClear } = await loadImport(importId);
   if (state !== 'undoing') return {};
   if (problem) {
     log.error('undo of a catalogue import failed', { importId, problem });
@@ -190,8 +192,10 @@ const undo = async (importId: string, problem?: string): Promise<{ undoneImportI
   }
   const starter = await loadStarter({ importId, subject: undoneBy });
   const identity: Identity = { ...starter, import: { importId, isUndone: true } };
-  const found = await findObstacles(identity, importId);
-  const outcome = found.inTheWay ? found : await undoImport(identity, importId, Date.now() + undoTime);
+  // What is left after a step was looked at by the first one.
+  const found = isClear ? undefined : await findObstacles(identity, importId);
+  if (found && !found.inTheWay) await markClear(importId);
+  const outcome = found?.inTheWay ? found : await undoImport(identity, importId, until);
   if (outcome.isOpen) return { undoneImportId: importId };
   const { obstacles, inTheWay } = outcome;
   await endUndo(importId, inTheWay ? { state: 'done', obstacles, inTheWay } : { state: 'undone' });

@@ -12,40 +12,36 @@ import { prefixOf, restore, undoEffect } from './undoEffect.ts';
 /** One part of an undo: what it is about, and how to take it back. */
 type Part = { subject: string; run: () => Promise<void> };
 
-/** Parts that are taken back together. Only parts that do not touch each other run at the same time. */
-type Stage = { parts: Part[]; atOnce: number };
-
 /** Order in which effects are taken back: money first, then contracts, then the catalogue from the end of its order. */
-const stages: readonly { takes: (action: AuditAction, prefix: string) => boolean; atOnce: number }[] = [
-  {
-    takes: (action) =>
-      action.endsWith(' brought in') ||
-      action.endsWith(' added') ||
-      ['change proposed', 'payment condition set'].includes(action),
-    atOnce: 1,
-  },
-  { takes: (action) => ['reserve set', 'cost caps set'].includes(action), atOnce: 1 },
-  { takes: (action, prefix) => action === 'imported' && prefix === 'imp', atOnce: 1 },
-  { takes: (action) => action === 'units imported', atOnce: 1 },
-  { takes: (_action, prefix) => prefix === 'ctr', atOnce: 1 },
-  { takes: (_action, prefix) => prefix === 'alb', atOnce: 1 },
-  { takes: (_action, prefix) => prefix === 'sng', atOnce: 4 },
-  // An adaptation before its original.
-  { takes: (_action, prefix) => prefix === 'wrk', atOnce: 1 },
-  { takes: () => true, atOnce: 4 },
+const stages: readonly ((action: AuditAction, prefix: string) => boolean)[] = [
+  (action) =>
+    action.endsWith(' brought in') ||
+    action.endsWith(' added') ||
+    ['change proposed', 'payment condition set'].includes(action),
+  (action) => ['reserve set', 'cost caps set'].includes(action),
+  (action, prefix) => action === 'imported' && prefix === 'imp',
+  (action) => action === 'units imported',
+  (_action, prefix) => prefix === 'ctr',
+  (_action, prefix) => prefix === 'alb',
+  (_action, prefix) => prefix === 'sng',
+  (_action, prefix) => prefix === 'wrk',
+  () => true,
 ];
 
+/** Parts taken back at the same time. */
+const atOnce = 8;
+
 /** Returns what is to be taken back, in order: the fields of changed records first, then what was made. */
-const stagesOf = async (identity: Identity, importId: string): Promise<Stage[]> => {
+const stagesOf = async (identity: Identity, importId: string): Promise<Part[][]> => {
   const [before, effects] = await Promise.all([changedBy(importId), effectsOf(importId)]);
-  const made = stages.map(({ atOnce }): Stage => ({ atOnce, parts: [] }));
+  const made = stages.map((): Part[] => []);
   for (const effect of effects) {
-    const place = stages.findIndex(({ takes }) => takes(effect.action, prefixOf(effect.subject)));
+    const place = stages.findIndex((takes) => takes(effect.action, prefixOf(effect.subject)));
     const run = async () => void (await undoEffect(identity, importId, effect));
-    made[place]!.parts.push({ subject: effect.subject, run });
+    made[place]!.push({ subject: effect.subject, run });
   }
   const restored = before.map((one) => ({ subject: one.id, run: () => restore(identity, importId, one) }));
-  return [{ parts: restored, atOnce: 1 }, ...made];
+  return [restored, ...made];
 };
 
 /** Runs a part. Returns the word for what stands in its way, if anything does. */
@@ -73,15 +69,21 @@ const obstaclesStored = 100;
 /** Result of an undo: the obstacles that prevent it, or none when it is done. */
 export type UndoOutcome = { obstacles: ImportObstacle[]; inTheWay: number; isOpen?: true };
 
-const runStages = async (toUndo: readonly Stage[], until: number): Promise<UndoOutcome> => {
+const runStages = async (toUndo: readonly Part[][], until: number): Promise<UndoOutcome> => {
   const found: { subject: string; word: string }[] = [];
-  for (const { parts, atOnce } of toUndo) {
+  for (const parts of toUndo) {
     let isLate = false;
+    const failed: Part[] = [];
     await inParallel(parts, atOnce, async (part) => {
+      isLate ||= Date.now() > until;
+      if (!isLate && (await wordOf(part))) failed.push(part);
+    });
+    // Parts that touch each other, such as an adaptation and its original, are tried again one by one, in their order.
+    for (const part of parts.filter((one) => failed.includes(one))) {
       isLate ||= Date.now() > until;
       const word = isLate ? undefined : await wordOf(part);
       if (word) found.push({ subject: part.subject, word });
-    });
+    }
     if (isLate) return { obstacles: [], inTheWay: 0, isOpen: true };
     // Records that stay keep the records they name, so later stages would only repeat the same obstacles.
     if (found.length) break;

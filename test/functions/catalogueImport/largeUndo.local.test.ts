@@ -1,0 +1,72 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
+import { table, tableName } from '../../../functions/db/client.ts';
+import { toWorkbookOfSheets } from '../../../web/components/file/workbook.ts';
+import { signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { catalogueFiles } from './catalogueFiles.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+
+const { upload, run, undo } = catalogueFiles(
+  () => cloud,
+  () => staff,
+);
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpStaff();
+});
+afterAll(() => cloud.dispose());
+
+/** Rows of the file: right owners, and works of which every tenth adapts the one before. */
+const [owners, works] = [500, 9_500];
+
+const sheets = [
+  {
+    name: 'rightOwners',
+    head: ['external_id', 'name', 'country'],
+    rows: Array.from({ length: owners }, (_, number) => [`P-${number}`, `Writer ${number}`, 'TW']),
+  },
+  {
+    name: 'musicalWorks',
+    head: [
+      ...['external_id', 'name', 'original'],
+      ...['right1_type', 'right1_owner', 'right1_percentage', 'right1_author_id'],
+    ],
+    rows: Array.from({ length: works }, (_, number) => {
+      const owner = `P-${number % owners}`;
+      const original = number % 10 === 9 ? `W-${number - 1}` : '';
+      return [`W-${number}`, `Work ${number}`, original, 'OC', owner, '100', owner];
+    }),
+  },
+];
+
+/** Returns the keys of the records and entries in the table that an undo leaves nothing of. */
+const recordsStored = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await table().send(
+      new ScanCommand({ TableName: tableName(), ExclusiveStartKey, ProjectionExpression: 'pk, sk' }),
+    );
+    for (const { pk, sk } of page.Items ?? [])
+      if (!/^(catalogueimport|history|machine|counter|match|importbefore)/.test(String(pk)))
+        keys.push(`${pk} ${sk}`);
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return keys.sort();
+};
+
+it('an import of 10,000 rows is undone as a whole, adaptations and their originals too', async () => {
+  const before = await recordsStored();
+  const importId = await upload('business', await toWorkbookOfSheets(sheets));
+  await run(importId);
+  const { progress } = await viewImport(importId);
+  expect(progress).toMatchObject({ state: 'done', created: owners + works, failed: 0 });
+  expect(await undo(importId)).toMatchObject({ state: 'undone', canUndo: false });
+  expect(await recordsStored()).toEqual(before);
+});
