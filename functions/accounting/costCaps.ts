@@ -5,7 +5,7 @@ import { capsOfContract } from '../contracts/accounts/recoupables.ts';
 import { reviseWrite } from '../contracts/advanceRevision.ts';
 import { loadManagedContract } from '../contracts/contractReader.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
-import { commit, putIf } from '../db/commit.ts';
+import { commit, putIf, removeIf, type Write } from '../db/commit.ts';
 import { seenAt } from '../db/expressions.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 
@@ -16,6 +16,19 @@ import { contractKeys } from '../db/keys/contracts.ts';
  */
 export const refuseClauses = ({ clauses = [] }: Contract, path: string): void =>
   refuseProblem(clauses.length ? { path, message: 'profitShareClauses' } : undefined);
+
+/** Returns the write of a contract's caps; none are stored where there is nothing to say. */
+const capsWrite = (contractId: string, { caps, beforeShares, version }: CostCaps): Write => {
+  const key = contractKeys.costCaps(contractId);
+  const isNothing = version > 0 && caps.length === 0 && !beforeShares;
+  return isNothing
+    ? removeIf(key, seenAt(version), 'StaleVersion')
+    : putIf(
+        { ...key, type: 'costCaps', caps, beforeShares, version: version + 1 },
+        seenAt(version),
+        'StaleVersion',
+      );
+};
 
 /**
  * Sets the caps of a contract's costs, and whether they are borne before the shares. What was charged before stays.
@@ -37,14 +50,7 @@ export const saveCaps = async (
       changes: { caps, beforeShares },
       before: { caps: before.caps, beforeShares: before.beforeShares },
     },
-    [
-      putIf(
-        { ...contractKeys.costCaps(contractId), type: 'costCaps', caps, beforeShares, version: version + 1 },
-        seenAt(version),
-        'StaleVersion',
-      ),
-      reviseWrite(contractId),
-    ],
+    [capsWrite(contractId, { caps, beforeShares, version }), reviseWrite(contractId)],
   );
-  return { caps, beforeShares, version: version + 1 };
+  return capsOfContract(contractId);
 };

@@ -9,7 +9,7 @@ import { isZero } from '../../shared/money/decimal.ts';
 import type { Identity } from '../api/identity.ts';
 import { loadManagedContract } from '../contracts/contractReader.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
-import { commit, putIf, type AuditNote } from '../db/commit.ts';
+import { commit, putIf, removeIf, type AuditNote } from '../db/commit.ts';
 import { seenAt } from '../db/expressions.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { reservesHeld } from '../ledger/reserves.ts';
@@ -21,14 +21,13 @@ const storeTerms = async (
   { terms, version }: ContractReserve,
   note: Pick<AuditNote, 'action' | 'changes'>,
 ): Promise<ContractReserve> => {
+  const key = contractKeys.reserve(contractId);
   await commit(identity, { ...note, subject: contractId }, [
-    putIf(
-      { ...contractKeys.reserve(contractId), type: 'reserve', terms, version: version + 1 },
-      seenAt(version),
-      'StaleVersion',
-    ),
+    terms.length
+      ? putIf({ ...key, type: 'reserve', terms, version: version + 1 }, seenAt(version), 'StaleVersion')
+      : removeIf(key, seenAt(version), 'StaleVersion'),
   ]);
-  return { terms, version: version + 1 };
+  return { terms, version: terms.length ? version + 1 : 0 };
 };
 
 /** Refuses terms that differ from those of months in which royalty was held. */
