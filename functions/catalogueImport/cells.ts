@@ -160,6 +160,7 @@ export const cellsOfContract = (
     excluded_regions: joinedList(contract.excludedRegions.map(String)),
     rights: joinedList(contract.rights.map(String)),
     sub_license: contract.subLicense,
+    external: yesIf(contract.external ?? false),
     upper_contract: joinedList(upperNumbers),
     all_upper_contracts: yesIf(contract.allUpperContracts ?? false),
     renewal: contract.renewalCondition,

@@ -115,6 +115,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   statement_days: ['報表期限天數', '报表期限天数'],
   licensor_share: ['授權方比例', '授權方分潤', '分潤比例', '分成比例'],
   regions: ['授權地區', '地區', 'territory', 'territories'],
+  external: ['外部合約', '外部合同'],
   excluded_regions: ['排除地區'],
   rights: ['授權權利', '權利'],
   sub_license: ['轉授權'],

@@ -91,7 +91,7 @@ const findOrCreateContract = async (
     const fields = { ...result.value, ...uppers };
     requireSameUpperContracts(identity, fields);
     requireMayAdd(identity, fields);
-    return { contract: await createContract(identity, fields, []), isNew: true };
+    return { contract: await createContract(identity, fields), isNew: true };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { errors: [{ row: first!.row, column: 'contract_number', message: error.result }] };

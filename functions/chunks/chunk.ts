@@ -25,6 +25,8 @@ export type GroupMatch = MatchResult & {
   decision?: DecisionKind;
   shares: readonly ShareLine[];
   units: readonly LicensedUnit[];
+  /** Album of the recording, where a clause of some unit counts each release by itself. */
+  releaseId?: string | undefined;
   /** Earlier match, set when parked rows of the group were released. Rows licensed under it stay as posted. */
   earlier?: GroupMatch;
 };

@@ -16,7 +16,9 @@ import {
 } from '../../shared/contracts/advanceRules.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
-import type { Contract } from '../../shared/contracts/schema.ts';
+import { identifiedAdvances, newAdvancesProblems } from '../../shared/contracts/newAdvances.ts';
+import type { NewAdvance } from '../../shared/contracts/newContractSchema.ts';
+import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
@@ -39,7 +41,7 @@ import { checkVersion } from '../core/checkVersion.ts';
 import { advancesOfContract } from './advanceReader.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
 import { requireContract, loadManagedContract } from './contractReader.ts';
-import { contractsAbove } from './licenceReader.ts';
+import { contractsAbove, contractsAboveWork } from './licenceReader.ts';
 
 const advanceQueue = (
   advance: Pick<Advance, 'advanceType' | 'paid' | 'deductSetting' | 'rollingDecision'>,
@@ -74,13 +76,13 @@ export const checkUnits = async (contractId: string, advances: readonly AdvanceF
  * Otherwise no royalty of theirs could pay back their part.
  * @throws Refusal `InvalidData`, also when it is unknown whose contract is above
  */
-const checkSharing = async (
-  contract: Contract,
-  advances: readonly AdvanceFields[],
+const checkSharing = async <T extends AdvanceFields>(
+  advances: readonly T[],
   currency: Currency,
+  above: (advance: T) => Promise<Contract[]>,
 ): Promise<void> => {
   for (const advance of advances.filter(({ profitSharing }) => profitSharing)) {
-    const accounted = (await contractsAbove(contract, advance)).map(accountingCurrencyOf);
+    const accounted = (await above(advance)).map(accountingCurrencyOf);
     const isRecouped = advance.deductSetting !== deductSettings.notDeduct;
     const paidIn = advance.currency ?? currency;
     if (isRecouped && accounted.some((one) => one && one !== paidIn))
@@ -88,6 +90,49 @@ const checkSharing = async (
         issues: [{ path: 'body.profitSharing', message: 'upperCurrency' }],
       });
   }
+};
+
+const toAdvance = (
+  { contractId, currency }: Contract,
+  fields: AdvanceFields,
+  contractAdvanceId: string,
+): Advance => ({
+  ...fields,
+  contractAdvanceId,
+  contractId,
+  currency: fields.currency ?? currency,
+  paid: false,
+  version: 1,
+});
+
+const createWrites = (advances: readonly Advance[]): Write[] =>
+  advances.map((advance) => create(storedAdvance(advance), 'InvalidOperation'));
+
+/**
+ * Returns the payment items of a contract that is being made, checked by their rules, and the writes that add them.
+ * @param units its works as they will be stored
+ * @throws Refusal by the broken rule
+ */
+export const newAdvanceWrites = async (
+  contract: Contract,
+  units: readonly ContractUnit[],
+  fields: readonly NewAdvance[],
+): Promise<{ advances: Advance[]; writes: Write[] }> => {
+  const { currency } = contract;
+  const inCurrency = fields.map((one) => ({ ...one, currency: one.currency ?? currency }));
+  refuseProblem(...newAdvancesProblems(inCurrency, units, contract));
+  const unitOf = new Map(units.map((unit) => [unit.workId, unit.contractUnitId]));
+  const workOf = new Map(units.map((unit) => [unit.contractUnitId, unit.workId]));
+  const ids = inCurrency.map(() => newId('adv'));
+  const identified = identifiedAdvances(inCurrency, {
+    ofAdvance: (place) => ids[place]!,
+    ofUnit: (workId) => unitOf.get(workId),
+  });
+  await checkSharing(identified, currency, ({ contractUnitIds: [unitId] }) =>
+    contractsAboveWork(contract, () => Promise.resolve(workOf.get(unitId!)!)),
+  );
+  const advances = identified.map((one) => toAdvance(contract, one, one.contractAdvanceId));
+  return { advances, writes: createWrites(advances) };
 };
 
 /**
@@ -106,25 +151,16 @@ export const addAdvances = async (
   const inCurrency = fields.map(({ currency = contract.currency, ...rest }) => ({ ...rest, currency }));
   const placed = placeRolling(inCurrency.map(ownFields), present);
   refuseProblem(...advancesProblems(placed, present, contract));
-  await checkSharing(contract, placed, contract.currency);
+  await checkSharing(placed, contract.currency, (advance) => contractsAbove(contract, advance));
   await checkUnits(contractId, placed);
-  const advances = placed.map(
-    (advance): Advance => ({
-      ...advance,
-      contractAdvanceId: newId('adv'),
-      contractId,
-      currency: advance.currency ?? contract.currency,
-      paid: false,
-      version: 1,
-    }),
-  );
+  const advances = placed.map((advance) => toAdvance(contract, advance, newId('adv')));
   const note: AuditNote = {
     action: 'payment items added',
     subject: contractId,
     changes: { advances: fields },
   };
   await commit(identity, note, [
-    ...advances.map((advance) => create(storedAdvance(advance), 'InvalidOperation')),
+    ...createWrites(advances),
     requireContract(contractId),
     reviseWrite(contractId, revision),
   ]);
@@ -161,7 +197,7 @@ export const updateAdvance = async (
   checkVersion(before, version);
   const [placed] = placeRolling([ownFields(fields)], others);
   refuseProblem(...updateProblems(before, placed!, others));
-  await checkSharing(contract, [fields], before.currency);
+  await checkSharing([fields], before.currency, (advance) => contractsAbove(contract, advance));
   await checkUnits(contractId, [fields]);
   const { contractAdvanceId, currency, paid } = before;
   const isSameThreshold =

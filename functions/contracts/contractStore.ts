@@ -232,9 +232,9 @@ export const updateContract = async (
   const [counts, countsAbove] = await Promise.all([stored.agentId, changed.licensorId].map(subLicenceCounts));
   const { royaltyCurrency = stored.royaltyCurrency ?? 'received' } = changed;
   const { secrecy = stored.secrecy ?? 'general', clauses = stored.clauses } = changed;
-  const { statementDays = stored.statementDays } = changed;
+  const { statementDays = stored.statementDays, external = stored.external } = changed;
   const period = changedPeriod(stored, changed.accountingPeriod, businessDayAt());
-  const fields = { ...changed, royaltyCurrency, secrecy, clauses, statementDays };
+  const fields = { ...changed, royaltyCurrency, secrecy, clauses, statementDays, external };
   requireManager(identity, stored);
   requireEditable(identity, stored);
   requireAgent(identity, fields.agentId);

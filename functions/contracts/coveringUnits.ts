@@ -6,11 +6,15 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { loadCoverage, type CoveringUnit } from '../works/coverageStore.ts';
 import { loadContracts } from './contractReader.ts';
 
+/** Terms of a contract that decide about a licensed work. */
+type LicensingContract = Parameters<typeof scopeWithin>[1] &
+  Pick<Contract, 'licensorId' | 'agentId' | 'licensorShare' | 'clauses'>;
+
 /** Returns a unit within the current limits of its contract: an earlier end or a removed right narrows its licence. */
 export const licensedUnit = (
   workId: string,
   unit: CoveringUnit,
-  contract: Contract,
+  contract: LicensingContract,
 ): LicensedUnit | undefined => {
   const scope = scopeWithin({ workId, ...unit }, contract);
   return (

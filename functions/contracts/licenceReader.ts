@@ -115,15 +115,14 @@ const uppersOfWork = async (lower: Contract, loadWorkId: () => Promise<string>):
 /**
  * Returns the contracts above one in a chain of sub-licences, nearest first: the one it names or, of several, the one that
  * licenses a work. A contract already on the way ends a circle.
- * @param advance the shared payment, which is for one licensed work
+ * @param loadWorkId reads the one licensed work that the shared payment is for
  * @throws Refusal `InvalidData` when several contracts above license the work, because nobody says whose the payment is;
  * `ContractNotExist`, `ContractUnitMissing`
  */
-export const contractsAbove = async (
+export const contractsAboveWork = async (
   contract: Contract,
-  { contractUnitIds: [unitId] }: Pick<AdvanceFields, 'contractUnitIds'>,
+  loadWorkId: () => Promise<string>,
 ): Promise<Contract[]> => {
-  const loadWorkId = async () => (await loadUnit(contract.contractId, unitId!)).workId;
   const above: Contract[] = [];
   for (let lower = contract; isSubLicence(lower); ) {
     const uppers = await uppersOfWork(lower, loadWorkId);
@@ -138,3 +137,10 @@ export const contractsAbove = async (
   }
   return above;
 };
+
+/** Returns the contracts above the work of a shared payment, as `contractsAboveWork` does. */
+export const contractsAbove = (
+  contract: Contract,
+  { contractUnitIds: [unitId] }: Pick<AdvanceFields, 'contractUnitIds'>,
+): Promise<Contract[]> =>
+  contractsAboveWork(contract, async () => (await loadUnit(contract.contractId, unitId!)).workId);

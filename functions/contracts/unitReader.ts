@@ -1,17 +1,42 @@
 import type { UnitStatus } from '../../shared/contracts/enquirySchema.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { toData, getItem, getItems, queryPages } from '../db/items.ts';
+import { toData, getItem, getItems, queryFrom, queryMatching, queryPages } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import type { CoveringUnit } from '../works/coverageStore.ts';
+import { foldWithoutSpaces } from '../records/searchText.ts';
 import { advancesOfContract } from './advanceReader.ts';
+import { viewContract } from './contractReader.ts';
 
 /** Yields the units of a contract, oldest first, some thousands per step: a contract may have tens of thousands. */
 export async function* unitPages(contractId: string): AsyncGenerator<ContractUnit[]> {
   const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
   for await (const page of queryPages<ContractUnit>(units)) yield page.map((item) => toData(item));
 }
+
+/** Returns a page of a contract's units, optionally only those whose work's name contains a keyword. */
+export const listUnits = async (
+  identity: Identity,
+  contractId: string,
+  { offset, limit, workNameKeyword }: { offset: number; limit: number; workNameKeyword?: string },
+): Promise<{ items: ContractUnit[]; total: number }> => {
+  const { unitCount } = await viewContract(identity, contractId);
+  const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
+  const keyword = foldWithoutSpaces(workNameKeyword ?? '');
+  const page = keyword
+    ? await queryMatching<ContractUnit>(
+        units,
+        ({ workName }) => foldWithoutSpaces(workName).includes(keyword),
+        {
+          offset,
+          limit,
+        },
+      )
+    : { items: (await queryFrom<ContractUnit>({ ...units, offset, limit })).items, total: unitCount };
+  return { items: page.items.map((item) => toData(item)), total: page.total };
+};
 
 /** Returns units of a contract by their ids, oldest first. */
 export const unitsById = async (contractId: string, unitIds: readonly string[]): Promise<ContractUnit[]> => {

@@ -1,4 +1,5 @@
 import { beyondContract, duplicatedWorks, unitProblems } from '../../shared/contracts/rules.ts';
+import type { MadeContract, NewAdvance } from '../../shared/contracts/newContractSchema.ts';
 import type {
   Contract,
   ContractFields,
@@ -24,14 +25,13 @@ import {
   type Write,
 } from '../db/commit.ts';
 import { exists, missing } from '../db/expressions.ts';
-import { toData, getItem, getItems, queryFrom, queryMatching } from '../db/items.ts';
+import { getItem, getItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { retrying } from '../db/retrying.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { createRecord } from '../records/recordStore.ts';
-import { foldWithoutSpaces } from '../records/searchText.ts';
 import {
   addCoverage,
   changeCoverage,
@@ -40,7 +40,8 @@ import {
   type CoverageRevision,
 } from '../works/coverageStore.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { loadContract, loadEditedContract, viewContract } from './contractReader.ts';
+import { newAdvanceWrites } from './advanceStore.ts';
+import { loadContract, loadEditedContract, shownContract } from './contractReader.ts';
 import { completeContract, visibleContractIds } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { requireRulesKept } from './licenceCheck.ts';
@@ -49,28 +50,6 @@ import { advancesOfUnit, isSettled, loadUnit, namedAdvances, toCoveringUnit } fr
 
 /** Attempts at licensing works that others license at the same time. */
 const maxAttempts = 5;
-
-/** Returns a page of a contract's units, optionally only those whose work's name contains a keyword. */
-export const listUnits = async (
-  identity: Identity,
-  contractId: string,
-  { offset, limit, workNameKeyword }: { offset: number; limit: number; workNameKeyword?: string },
-): Promise<{ items: ContractUnit[]; total: number }> => {
-  const { unitCount } = await viewContract(identity, contractId);
-  const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
-  const keyword = foldWithoutSpaces(workNameKeyword ?? '');
-  const page = keyword
-    ? await queryMatching<ContractUnit>(
-        units,
-        ({ workName }) => foldWithoutSpaces(workName).includes(keyword),
-        {
-          offset,
-          limit,
-        },
-      )
-    : { items: (await queryFrom<ContractUnit>({ ...units, offset, limit })).items, total: unitCount };
-  return { items: page.items.map((item) => toData(item)), total: page.total };
-};
 
 const countUnits = (contractId: string, change: number): Write =>
   update(catalogueKeys.record(contractId), { add: { unitCount: change }, when: exists }, 'ContractNotExist');
@@ -162,32 +141,52 @@ const usedReason = (units: readonly ContractUnit[]) => {
   return overrideReason === undefined ? {} : { overrideReason };
 };
 
+/** What a contract is made with. */
+type MadeWith = {
+  units?: readonly ContractUnitFields[];
+  advances?: readonly NewAdvance[];
+  /** Why staff license the works although a rule of licences is broken. */
+  overrideReason?: string | undefined;
+  /** Returns further writes of the transaction. */
+  together?: FurtherWrites;
+  /** Returns the write that keeps a repeated call from making a second contract. */
+  keep?: ((contractId: string) => Write) | undefined;
+};
+
 /**
- * Makes a contract with its first licensed works, all or nothing.
- * @param overrideReason why staff license the works although a rule of licences is broken
- * @param together returns further writes of the transaction
- * @throws Refusal by the rules of contract and units
+ * Makes a contract with its first licensed works and payment items, all or nothing.
+ * @throws Refusal by the rules of contract, units and payment items
  */
 export const createContract = async (
   actor: Actor,
   fields: ContractFields,
-  unitFields: readonly ContractUnitFields[],
-  overrideReason?: string,
-  together: FurtherWrites = noFurtherWrites,
-): Promise<Contract & { units: ContractUnit[] }> =>
+  {
+    units: unitFields = [],
+    advances: newAdvances = [],
+    overrideReason,
+    together = noFurtherWrites,
+    keep,
+  }: MadeWith = {},
+): Promise<MadeContract> =>
   retrying('StaleVersion', maxAttempts, async () => {
     const counts = await subLicenceCounts(fields.licensorId);
     const stored = await completeContract(actor, fields, newId('ctr'), 1);
     const { units, writes } = await completeUnits(actor, stored, unitFields, { overrideReason });
     const record = { ...stored, unitCount: units.length };
-    const changes = { ...fields, units: unitFields, ...usedReason(units) };
+    const added = newAdvances.length ? { advances: newAdvances } : {};
+    const items = await newAdvanceWrites(shownContract(record), units, newAdvances);
+    const changes = { ...fields, units: unitFields, ...added, ...usedReason(units) };
     await createRecord(
       actor,
       { action: 'created', subject: stored.contractId, changes },
       { record: listedContract(record), filing: filingOfContract(stored) },
-      [...writes, ...countSubLicenceGiven(fields, counts), ...(await together({ ...stored, units }))],
+      [
+        ...[...writes, ...items.writes, ...countSubLicenceGiven(fields, counts)],
+        ...(await together({ ...stored, units, ...added })),
+        ...(keep ? [keep(stored.contractId)] : []),
+      ],
     );
-    return { ...(await loadContract(stored.contractId)), units };
+    return { ...(await loadContract(stored.contractId)), units, advances: items.advances };
   });
 
 /**

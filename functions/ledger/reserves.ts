@@ -5,7 +5,7 @@ import {
   monthOfReserve,
 } from '../../shared/accounting/account.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
-import { reserveOf, termsIn } from '../contracts/accounts/reserveRules.ts';
+import { reserveOf, termsIn, type RightRoyalty } from '../contracts/accounts/reserveRules.ts';
 import type {
   ContractReserve,
   OpeningReserve,
@@ -32,8 +32,8 @@ export const loadTermsOfReserves = async (groups: readonly ContractLines[]): Pro
   return new Map(items.map((item) => [item.pk, toData(item).terms]));
 };
 
-const royaltyOf = (receipt: Receipt, group: ContractLines): Decimal =>
-  sum(owedRoyalties(receipt, group).map(({ royalty }) => royalty));
+const royaltiesByRight = (receipt: Receipt, group: ContractLines): RightRoyalty[] =>
+  owedRoyalties(receipt, group).map(({ royalty }, index) => ({ right: group.lines[index]!.right, royalty }));
 
 /** Returns what a receipt holds of a contract's royalty. */
 export const heldOfReceipt = (
@@ -43,7 +43,7 @@ export const heldOfReceipt = (
 ): ReservePart[] => {
   const month = receipt.payDate.slice(0, 7);
   const inForce = termsIn(terms.get(group.contractId) ?? [], month);
-  const amount = reserveOf(royaltyOf(receipt, group), inForce, owedCurrency(receipt, group));
+  const amount = reserveOf(royaltiesByRight(receipt, group), inForce, owedCurrency(receipt, group));
   return compare(amount, '0') > 0 ? [{ month, amount }] : [];
 };
 

@@ -9,7 +9,7 @@ import {
   whole,
   type UnitPart,
 } from '../../shared/contracts/clauseRules/countedParts.ts';
-import { countedIn } from '../../shared/contracts/clauseRules/steps.ts';
+import { countedIn, type CountPer } from '../../shared/contracts/clauseRules/steps.ts';
 import { toScaled, type Decimal, type Scaled } from '../../shared/money/decimal.ts';
 import { multiplyPercentages, percentageOf } from '../../shared/money/percentage.ts';
 import type { CoveredShare } from '../../shared/statements/licensing/license.ts';
@@ -42,7 +42,7 @@ export type Counter = {
   readonly kind: 'steps' | 'cap';
   /** Period of use, or empty. */
   readonly period: string;
-  /** Work or recording it is of; absent where the contract is counted as a whole. */
+  /** Work, recording or release it is of; absent where the contract is counted as a whole. */
   readonly work?: string;
 };
 
@@ -82,14 +82,15 @@ type Group = {
   readonly unit: PayoutUnit;
   readonly terms: CountedClause;
   readonly period: string;
-  /** Work that is counted by itself; absent where the contract is counted as a whole. */
+  /** Work or release that is counted by itself; absent where the contract is counted as a whole. */
   readonly work?: string;
   /** Places of the shares in the line, and of the unit in their chains, with the income that reaches it. */
   readonly shares: { share: number; level: number; income: Scaled }[];
 };
 
-/** Returns the recording or work that a line is of. */
-const workOfLine = ({ payout: { terms } }: CountedLine): string => earningWorkId(terms);
+/** Returns the recording, work or release of a line that is counted by itself. */
+const countedPart = ({ payout: { terms } }: CountedLine, per: CountPer): string =>
+  (per === 'release' && terms.releaseId) || earningWorkId(terms);
 
 const incomeOf = ({ shares }: Group): Scaled => shares.reduce((sum, { income }) => sum + income, 0n);
 
@@ -198,7 +199,7 @@ const groupsAt = (lines: readonly OpenLine[], depth: number, day: string): Group
       }
       const key = `${unit.contractId}\n${unit.clause}`;
       const period = countedIn(terms.period, dayOf(line, day));
-      const work = terms.countPer && workOfLine(line);
+      const work = terms.countPer && countedPart(line, terms.countPer);
       const group = groups.get(key) ?? {
         line: number,
         unit,
@@ -329,8 +330,9 @@ export const keyOfLine = ({ payout, place }: Pick<CountedLine, 'payout' | 'place
     );
     return [share.rightType, share.percentage, ...chain].join('/');
   });
-  const { workId, songId = '', basisPercentage = '' } = terms;
-  return [workId, songId, platform, ...shares, keyOfPlace(place), basisPercentage].join('|');
+  const { workId, songId = '', releaseId, basisPercentage = '' } = terms;
+  const release = releaseId === undefined ? [] : [releaseId];
+  return [workId, songId, ...release, platform, ...shares, keyOfPlace(place), basisPercentage].join('|');
 };
 
 /** Returns the key of a line without its share basis: a change of the basis leaves what was counted. */

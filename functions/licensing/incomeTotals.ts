@@ -6,8 +6,9 @@ import type { IncomeColumns } from './income.ts';
 import { isCounted, withParts, type CountedLine, type LineParts } from './counts.ts';
 import { unitChain, createPayoutSplit, type Payout, type PayoutSplit } from './payout.ts';
 
-const keyOfPayout = ({ terms: { workId, songId, shares, basisPercentage }, platform }: Payout): string => {
-  let key = `${workId}|${songId}|${platform}|${basisPercentage}`;
+const keyOfPayout = ({ terms, platform }: Payout): string => {
+  const { workId, songId, releaseId = '', shares, basisPercentage } = terms;
+  let key = `${workId}|${songId}|${releaseId}|${platform}|${basisPercentage}`;
   for (const share of shares) {
     key += `|${share.rightType}|${share.percentage}`;
     if (share.part) key += `|${share.part}`;

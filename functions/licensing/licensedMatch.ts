@@ -1,6 +1,6 @@
 import type { GroupMatch } from '../chunks/chunk.ts';
 import type { RowVerdict } from '../chunks/judgedRow.ts';
-import { goByProduct, type ClauseUse } from '../../shared/contracts/clauses.ts';
+import { countReleases, goByProduct, type ClauseUse } from '../../shared/contracts/clauses.ts';
 import { judgeUse, type JudgedMatch, type Use } from './judgeRow.ts';
 import type { LicenceScope } from '../../shared/contracts/licenceScope.ts';
 import { toScope, type LicensedUnit } from '../../shared/statements/licensing/license.ts';
@@ -30,7 +30,7 @@ type Licence = GrantedLicence | (Judged & { readonly terms?: undefined });
 const sameScopes = memoizeText((json) => JSON.parse(json) as readonly LicenceScope[]);
 
 /** The part of a match that licensing needs; the rest is only shown to people. */
-export type MatchToLicense = JudgedMatch & Pick<GroupMatch, 'workId' | 'songId' | 'workTitle'>;
+export type MatchToLicense = JudgedMatch & Pick<GroupMatch, 'workId' | 'songId' | 'workTitle' | 'releaseId'>;
 
 /** Reasons without parameters, by code. */
 const plainReason = memoizeText((code): Reason => ({ code }));
@@ -49,6 +49,7 @@ export const toLicense = (match: Pick<GroupMatch, keyof MatchToLicense>): MatchT
   ignorePercentage: match.ignorePercentage,
   shares: match.shares,
   units: match.units,
+  releaseId: match.releaseId,
 });
 
 /** Returns the scopes of units and of all sub-licences below them. */
@@ -58,6 +59,10 @@ const listScopes = (units: readonly LicensedUnit[]): LicenceScope[] =>
 /** Returns whether clauses of some units, or of sub-licences below them, go by the use or product that rows describe. */
 export const areByProduct = (units: readonly LicensedUnit[]): boolean =>
   units.some(({ clauses, lower = [] }) => (clauses && goByProduct(clauses)) || areByProduct(lower));
+
+/** Returns whether clauses of some units, or of sub-licences below them, count each release by itself. */
+export const areByRelease = (units: readonly LicensedUnit[]): boolean =>
+  units.some(({ clauses, lower = [] }) => (clauses && countReleases(clauses)) || areByRelease(lower));
 
 /** Returns whether a unit or a sub-licence below it has clauses. */
 const isByClause = ({ clauses, lower = [] }: LicensedUnit): boolean =>

@@ -26,6 +26,8 @@ export type PayoutTerms = {
   readonly workId: string;
   readonly songId?: string;
   readonly workTitle: string;
+  /** Release that a clause counts by itself; absent where none does, or the recording is on none. */
+  readonly releaseId?: string;
   readonly shares: readonly PayoutShare[];
   /** Percent of the work that the amounts pay for; absent in income stored before it was kept. */
   readonly basisPercentage: string | undefined;
@@ -70,7 +72,7 @@ type PaidUse = Omit<ClauseUse, 'workType'>;
  * @param use the rows' use, which decides the clause of each contract
  */
 export const toPayoutTerms = (
-  { workId, songId }: Pick<GroupMatch, 'workId' | 'songId'>,
+  { workId, songId, releaseId }: Pick<GroupMatch, 'workId' | 'songId' | 'releaseId'>,
   workTitle: string,
   { covered, basisPercentage }: Pick<Judgement, 'covered' | 'basisPercentage'>,
   incomeType: IncomeType,
@@ -83,6 +85,7 @@ export const toPayoutTerms = (
     workId: workId!,
     songId,
     workTitle,
+    ...(releaseId !== undefined && { releaseId }),
     shares: covered.map((share) => toPayoutShare(share, use)),
     basisPercentage,
   };

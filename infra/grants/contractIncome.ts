@@ -7,4 +7,9 @@ export const contractIncomeGrants = {
     memoryMb: 1769,
     timeoutSeconds: 29,
   },
+  tryNewContract: {
+    grants: ['table:read', 'files:read:batches'],
+    memoryMb: 1769,
+    timeoutSeconds: 29,
+  },
 } as const satisfies Record<string, FunctionSettings>;

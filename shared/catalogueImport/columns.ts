@@ -42,6 +42,7 @@ export const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
       'excluded_regions',
       'rights',
       'sub_license',
+      'external',
       'upper_contract',
       'all_upper_contracts',
       'renewal',

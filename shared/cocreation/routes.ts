@@ -36,6 +36,7 @@ export const createCoCreation = route({
     'IsrcAlreadyExists',
     'SameNameAlreadyExists',
     'ContractAreaRequired',
+    'ContractCountryAreaRequired',
     'IdempotencyKeyReused',
   ],
   audit: 'created',

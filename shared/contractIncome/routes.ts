@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { contractIdSchema } from '../contracts/schema.ts';
-import { contractFiguresSchema, trialPartSchema, trialQuestionSchema } from './schema.ts';
+import { ruleResults } from '../contracts/licenceSchema.ts';
+import {
+  contractFiguresSchema,
+  newTrialQuestionSchema,
+  trialPartSchema,
+  trialQuestionSchema,
+} from './schema.ts';
 
 export const getContractFigures = route({
   id: 'getContractFigures',
@@ -28,4 +34,16 @@ export const tryContractTerms = route({
   errors: ['AnswerTooLarge', 'InvalidOperation'],
 });
 
-export const contractIncomeRoutes = [getContractFigures, tryContractTerms] as const;
+export const tryNewContract = route({
+  id: 'tryNewContract',
+  method: 'POST',
+  path: '/api/v1/Contract/Trial',
+  permission: 'contractRoleAuthority/addContract',
+  summary:
+    'A part of what a contract that is not stored would give for past income, beside what was booked, for staff and its agent; stores nothing',
+  body: newTrialQuestionSchema,
+  response: trialPartSchema,
+  errors: ['AnswerTooLarge', 'InvalidOperation', ...ruleResults],
+});
+
+export const contractIncomeRoutes = [getContractFigures, tryContractTerms, tryNewContract] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clauseSchema, maxClauses } from '../contracts/clauses.ts';
-import { contractFieldsSchema } from '../contracts/schema.ts';
+import { contractFieldsSchema, contractUnitFieldsSchema, maxUnitsAtOnce } from '../contracts/schema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { dateSchema } from '../reference/dates.ts';
@@ -21,6 +21,22 @@ export const triedTermsSchema = contractFieldsSchema
   .extend({ clauses: z.array(clauseSchema).max(maxClauses).default([]) });
 export type TriedTerms = z.infer<typeof triedTermsSchema>;
 
+/** Terms of a contract that is not stored, with its parties and works. */
+export const newTriedTermsSchema = triedTermsSchema.extend({
+  ...contractFieldsSchema.pick({
+    contractType: true,
+    licensorId: true,
+    agentId: true,
+    upperContractIds: true,
+    allUpperContracts: true,
+  }).shape,
+  units: z.array(contractUnitFieldsSchema).min(1).max(maxUnitsAtOnce),
+});
+export type NewTriedTerms = z.infer<typeof newTriedTermsSchema>;
+
+/** Id of a contract that is tried before it is stored. */
+export const unsavedContractId = 'ctr_0000000000unsaved';
+
 /** Place at which the next part of a trial starts: a statement, and the number of its chunk of rows. */
 export const trialCursorSchema = z.object({
   batchId: idSchema('bat'),
@@ -39,9 +55,12 @@ export const trialQuestionSchema = z.object({
   portion: z.number().int().min(1).max(maxTrialChunks).default(maxTrialChunks),
 });
 
+/** The same question about a contract that is not stored. */
+export const newTrialQuestionSchema = trialQuestionSchema.extend({ terms: newTriedTermsSchema });
+
 /**
  * Income of a licensor from one work under one contract and clause, in the statements' currency: as booked, and as the tried terms
- * give it. Exact amounts.
+ * give it. What is held of it is that of the contract's reserve as it is now, before rounding. Exact amounts.
  */
 export const trialLineSchema = z.object({
   licensorId: rightOwnerIdSchema,
@@ -57,6 +76,8 @@ export const trialLineSchema = z.object({
   bookedRoyalty: decimalSchema,
   triedGross: decimalSchema,
   triedRoyalty: decimalSchema,
+  bookedHeld: decimalSchema,
+  triedHeld: decimalSchema,
 });
 export type TrialLine = z.infer<typeof trialLineSchema>;
 

@@ -10,7 +10,7 @@ import { rightSchema } from '../reference/rights.ts';
 import { rightCovers } from '../reference/usage.ts';
 import type { AppliedRule } from './clauseRules/appliedRule.ts';
 import { inTerritory } from './licenceScope.ts';
-import { countPeriodSchema, countSchema } from './clauseRules/steps.ts';
+import { countPeriodSchema, countPerSchema, countSchema } from './clauseRules/steps.ts';
 
 /** Maximum number of clauses of a contract. */
 export const maxClauses = 50;
@@ -49,8 +49,8 @@ export const clauseSchema = z.object({
   count: countSchema.optional(),
   /** Uses that count as one for the steps: the first whose product is described; a use of another product counts as one. */
   equivalents: z.array(equivalentSchema).max(maxEquivalents).optional(),
-  /** What has a count of its own: each work or recording; the contract as a whole when absent. */
-  countPer: z.literal('work').optional(),
+  /** What has a count of its own: each work or recording, or each release (album); the contract as a whole when absent. */
+  countPer: countPerSchema.optional(),
   /** Currency of the amounts of the clause. */
   currency: currencySchema.optional(),
   /** Period of use in which steps and cap count anew. */
@@ -154,6 +154,10 @@ const fits = (
 /** Returns the clause that applies to a use, the first of the list that fits; `undefined` when none does. */
 export const clauseFor = (clauses: readonly Clause[], use: ClauseUse): Clause | undefined =>
   clauses.find((clause) => fits(clause, use));
+
+/** Returns whether some clauses count each release by itself. */
+export const countReleases = (clauses: readonly Clause[]): boolean =>
+  clauses.some(({ countPer }) => countPer === 'release');
 
 /** Returns whether some clauses go by the use or product as statements describe it. */
 export const goByProduct = (clauses: readonly Clause[]): boolean =>

@@ -18,6 +18,7 @@ import {
 } from './enquirySchema.ts';
 import { ruleResults } from './licenceSchema.ts';
 import { contractIdSchema, contractSchema, contractUnitIdSchema, contractUpdateSchema } from './schema.ts';
+import { missingTerms, termResults } from './termResults.ts';
 
 const params = z.object({ id: contractIdSchema });
 const view = 'contractRoleAuthority/viewContract';
@@ -51,6 +52,7 @@ export const updateContractBasicInfo = route({
   summary: 'Change the basic information of a contract of any kind',
   params,
   body: contractUpdateSchema,
+  missing: missingTerms,
   response: contractSchema,
   errors: [
     ...heldResults,
@@ -58,7 +60,7 @@ export const updateContractBasicInfo = route({
     'StaleVersion',
     'ContractNumberDuplicated',
     'ContractPartAIsTheSameAsThePartB',
-    'ContractAreaRequired',
+    ...termResults,
     'ContractCurrencyMismatch',
     'ContractRealNameMismatch',
     'ThisContractHasBeenSubLicensed',

@@ -14,7 +14,6 @@ import { renewalRoutes } from './renewalRoutes.ts';
 import {
   contractDetailSchema,
   contractIdSchema,
-  contractInputSchema,
   contractPageSchema,
   contractPagingSchema,
   contractSchema,
@@ -26,6 +25,8 @@ import {
   unitsInputSchema,
   unitUpdateSchema,
 } from './schema.ts';
+import { contractInputSchema, madeContractSchema } from './newContractSchema.ts';
+import { missingTerms, termResults } from './termResults.ts';
 import { watermarkFile } from './watermarkRoutes.ts';
 
 const contractParams = z.object({ id: contractIdSchema });
@@ -59,16 +60,21 @@ export const createLicenseContract = route({
   method: 'POST',
   path: '/api/v1/licenseContract',
   permission: edit,
-  summary: 'Make a licence contract, with up to 20 licensed works',
+  summary: 'Make a licence contract with up to 20 licensed works and 10 payment items, all or nothing',
   body: contractInputSchema,
-  response: contractDetailSchema,
+  missing: missingTerms,
+  response: madeContractSchema,
   errors: [
     ...heldResults,
+    'IdempotencyKeyReused',
     'ContractNumberDuplicated',
     'ContractPartAIsTheSameAsThePartB',
-    'ContractAreaRequired',
+    ...termResults,
     'ContractUnitDetailDuplicated',
     'ContractRealNameMismatch',
+    'NewContractAdvanceOverlap',
+    'RollingAdvanceCannotAdd',
+    'ContractUnitMissing',
     ...ruleResults,
   ],
   audit: 'created',
@@ -82,6 +88,7 @@ export const updateLicenseContract = route({
   summary: 'Change the basic information of a licence contract',
   params: contractParams,
   body: contractUpdateSchema,
+  missing: missingTerms,
   response: contractSchema,
   errors: [
     ...heldResults,
@@ -89,7 +96,7 @@ export const updateLicenseContract = route({
     'StaleVersion',
     'ContractNumberDuplicated',
     'ContractPartAIsTheSameAsThePartB',
-    'ContractAreaRequired',
+    ...termResults,
     'ContractCurrencyMismatch',
     'ContractRealNameMismatch',
     ...ruleResults,

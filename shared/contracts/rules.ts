@@ -63,6 +63,9 @@ export const contractState = (
 
 const ofContract = rulesFor<ContractFields>();
 
+/** Code of the rights that are neither performance, reproduction, adaptation, distribution nor issue. */
+const otherRights = 6000;
+
 /** Rules over several fields of a contract (platform description, section 5). */
 export const contractRules = [
   ofContract(['licensorId', 'agentId'], ({ licensorId, agentId }) =>
@@ -75,10 +78,20 @@ export const contractRules = [
   ),
   ofContract(['authorisedRegions', 'excludedRegions'], ({ authorisedRegions, excludedRegions }) =>
     authorisedRegions.every((region) => regionIncludes(excludedRegions, [], region))
-      ? { result: 'ContractAreaRequired', path: 'excludedRegions', message: 'nothingLeft' }
+      ? { result: 'ContractCountryAreaRequired', path: 'excludedRegions', message: 'nothingLeft' }
       : undefined,
   ),
   ofContract(['clauses'], ({ clauses = [] }) => clausesProblem(clauses)),
+  ofContract(['external', 'rights'], ({ external, rights }) =>
+    external && !rights.some((right) => rightCovers(otherRights, right))
+      ? { result: 'ExternalContractNeedsOtherRights', path: 'rights', message: 'externalRights' }
+      : undefined,
+  ),
+  ofContract(['external', 'subLicense'], ({ external, subLicense }) =>
+    external && subLicense !== 'none'
+      ? { result: 'ExternalContractCannotSubLicense', path: 'subLicense', message: 'externalSubLicense' }
+      : undefined,
+  ),
   ofContract(['upperContractIds', 'allUpperContracts'], (contract) => {
     const { upperContractIds = [], allUpperContracts } = contract;
     const problem = (message: string): FieldProblem => ({

@@ -102,6 +102,11 @@ export const contractFieldsSchema = z.object({
   upperContractIds: z.array(contractIdSchema).max(maxUpperContracts).optional(),
   /** True when it is sub-licensed under every contract by which its licensor is the agent, and that allows it. */
   allUpperContracts: z.boolean().optional(),
+  /**
+   * True for an external contract, whose agent is outside the business and uses the works itself, such as for an advertisement. A
+   * change that does not say leaves it as it is.
+   */
+  external: z.boolean().optional(),
   documentIds: z.array(z.string().max(200)).max(20).default([]),
   externalId: externalIdSchema.optional(),
   /**
@@ -171,11 +176,6 @@ export const unitUpdateSchema = contractUnitFieldsSchema
   .omit({ workId: true, workType: true })
   .extend(versionShape)
   .extend(overrideShape);
-
-export const contractInputSchema = contractFieldsSchema.extend({
-  units: z.array(contractUnitFieldsSchema).max(maxUnitsAtOnce).default([]),
-  ...overrideShape,
-});
 
 export const contractPagingSchema = pagingSchema.extend({
   keyword: keywordSchema,

@@ -5,7 +5,7 @@ import { getLedgerCheck } from '../../shared/accounting/ledgerCheckRoutes.ts';
 import { listTaxExchangeRates } from '../../shared/tax/routes.ts';
 import { listRenewals } from '../../shared/contracts/renewalRoutes.ts';
 import { createLicenseContract, getContract, listLicenseContracts } from '../../shared/contracts/routes.ts';
-import { contractInputSchema } from '../../shared/contracts/schema.ts';
+import { contractInputSchema } from '../../shared/contracts/newContractSchema.ts';
 import { addDays } from '../../shared/reference/dates.ts';
 import { fireSchedule } from '../support/fireSchedule.ts';
 import { today } from '../support/today.ts';

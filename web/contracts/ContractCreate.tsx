@@ -5,10 +5,10 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { createLicenseContract } from '../../shared/contracts/routes.ts';
-import { contractInputSchema } from '../../shared/contracts/schema.ts';
+import { contractInputSchema } from '../../shared/contracts/newContractSchema.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
@@ -29,6 +29,14 @@ const UnitsOfNewContract = lazy(async () => ({
   default: (await import('./units/UnitsField.tsx')).UnitsOfNewContract,
 }));
 
+const AdvancesOfNewContract = lazy(async () => ({
+  default: (await import('./advances/AdvancesOfNewContract.tsx')).AdvancesOfNewContract,
+}));
+
+const TryNewContract = lazy(async () => ({
+  default: (await import('./trial/TryUnsaved.tsx')).TryNewContract,
+}));
+
 const fresh = {
   contractType: 'musicalWork' as const,
   payerEntity: 'taipei' as const,
@@ -42,6 +50,7 @@ const fresh = {
   rights: [1000, 2000],
   licensorShare: '',
   units: [],
+  advances: [],
 };
 
 /** What is known of a contract before it is entered, and what is done once it is saved. */
@@ -55,6 +64,7 @@ const NewContract = ({ start }: { start?: StartOfContract | undefined }) => {
   const t = useText('contracts');
   const authority = useAuthority();
   const [secrecy = 'general'] = authority ? secreciesToAdd(authority) : [];
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   // A company makes contracts as the agent only.
   const own = authority?.companyInfoId === undefined ? {} : { agentId: authority.companyInfoId };
   return (
@@ -65,7 +75,7 @@ const NewContract = ({ start }: { start?: StartOfContract | undefined }) => {
         rules={contractFormRules}
         renderNotice={renderLicenceNotice}
         save={async (body) => {
-          const contract = await call(createLicenseContract, { body });
+          const contract = await call(createLicenseContract, { body: { ...body, idempotencyKey } });
           await start?.link?.(contract.contractId);
           return contract;
         }}
@@ -81,6 +91,14 @@ const NewContract = ({ start }: { start?: StartOfContract | undefined }) => {
             </LazyPart>
           </Section>
           <MoneySection />
+          <Section title={t('contracts:section.payments')}>
+            <LazyPart>
+              <AdvancesOfNewContract />
+            </LazyPart>
+          </Section>
+          <LazyPart>
+            <TryNewContract />
+          </LazyPart>
         </SpaceBetween>
       </RecordForm>
     </ContentLayout>

@@ -46,6 +46,10 @@ const LicenceGaps = lazy(async () => ({
   default: (await import('./ahead/LicenceGaps.tsx')).LicenceGaps,
 }));
 
+const RenewalAhead = lazy(async () => ({
+  default: (await import('./ahead/RenewalAhead.tsx')).RenewalAhead,
+}));
+
 const KeyDates = lazy(async () => ({
   default: (await import('./ahead/KeyDates.tsx')).KeyDates,
 }));
@@ -103,6 +107,7 @@ const Basic = ({ contract }: { contract: Contract }) => {
             [t('contracts:field.type'), t(`contracts:type.${contract.contractType}`)],
             [t('contracts:field.renewal'), t(`contracts:renewal.${contract.renewalCondition}`)],
             [t('contracts:field.subLicense'), t(`contracts:subLicense.${contract.subLicense}`)],
+            ...(contract.external ? [[t('contracts:field.external'), t('common:state.yes')] as const] : []),
             ...(isSubLicence(contract) && isStaff
               ? [[t('contracts:field.upper'), <UpperContracts key="upper" contract={contract} />] as const]
               : []),
@@ -261,6 +266,7 @@ export const Page = () => {
                     {access(contract).seesDates && (
                       <KeyDates contractId={id} mayChange={access(contract).mayChange} />
                     )}
+                    <RenewalAhead contract={contract} />
                     <LicenceGaps contractId={id} opensWorks={access(contract).seesWorks} />
                   </SpaceBetween>
                 ),

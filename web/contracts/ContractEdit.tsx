@@ -1,5 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { getContractBasicInfo, updateLicenseContract } from '../../shared/contracts/routes.ts';
 import { overrideShape } from '../../shared/contracts/licenceSchema.ts';
@@ -11,6 +12,7 @@ import { call } from '../api/call.ts';
 import { loadedOnce } from '../api/query.ts';
 import { useText } from '../text/useText.ts';
 import { RecordForm } from '../components/form/RecordForm.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { askedUse, extendedContract, writeAskedUse } from './asked/askedUse.ts';
 import { askAboutChange } from './askAboutChange.tsx';
@@ -19,6 +21,11 @@ import { MoneySection, RightsSection } from './form/ContractTerms.tsx';
 import { renderLicenceNotice } from './LicenceNotice.tsx';
 import { contractFormRules } from './contractProblems.ts';
 import { useContractAccess } from './useContractAccess.ts';
+
+/** Below the last field, so it is loaded in parallel. */
+const TryChangedTerms = lazy(async () => ({
+  default: (await import('./trial/TryUnsaved.tsx')).TryChangedTerms,
+}));
 
 const formSchema = contractFieldsSchema.extend(overrideShape);
 
@@ -65,6 +72,9 @@ export const Page = () => {
               <BasicSection contractId={id} />
               <RightsSection />
               <MoneySection />
+              <LazyPart>
+                <TryChangedTerms contractId={id} />
+              </LazyPart>
             </SpaceBetween>
           </RecordForm>
         ) : (

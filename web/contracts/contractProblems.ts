@@ -1,5 +1,7 @@
 import { rulesFor } from '../../shared/api/fieldRule.ts';
 import { beyondContract, contractRules, unitProblems } from '../../shared/contracts/rules.ts';
+import { newAdvancesProblems } from '../../shared/contracts/newAdvances.ts';
+import type { NewAdvance } from '../../shared/contracts/newContractSchema.ts';
 import type { ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
 
@@ -24,7 +26,10 @@ export const unitsProblems = (units: readonly ContractUnitFields[], contract: Li
   });
 };
 
-type WithUnits = ContractFields & { units?: readonly ContractUnitFields[] | undefined };
+type WithUnits = ContractFields & {
+  units?: readonly ContractUnitFields[] | undefined;
+  advances?: readonly NewAdvance[] | undefined;
+};
 
 /** Rules of a contract and its works in the form; the same rules the server checks. */
 export const contractFormRules = [
@@ -32,5 +37,9 @@ export const contractFormRules = [
   rulesFor<WithUnits>()(
     ['units', 'contractType', 'startDate', 'endDate', 'rights'],
     ({ units = [], ...contract }) => unitsProblems(units, contract),
+  ),
+  rulesFor<WithUnits>()(
+    ['advances', 'units', 'currency', 'royaltyCurrency'],
+    ({ advances = [], units = [], ...contract }) => newAdvancesProblems(advances, units, contract),
   ),
 ];

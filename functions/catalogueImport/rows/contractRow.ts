@@ -73,6 +73,7 @@ export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
     excludedRegions: parseRegions(cells.excluded_regions),
     rights: splitList(cells.rights).map(Number),
     subLicense: cells.sub_license,
+    external: isYes(cells.external) || undefined,
     allUpperContracts: isYes(cells.all_upper_contracts) || undefined,
     renewalCondition: cells.renewal,
     payerEntity: cells.payer,
@@ -96,6 +97,7 @@ export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
     authorisedRegions: 'regions',
     excludedRegions: 'excluded_regions',
     subLicense: 'sub_license',
+    external: 'external',
     renewalCondition: 'renewal',
     payerEntity: 'payer',
   };

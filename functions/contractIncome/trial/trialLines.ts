@@ -1,6 +1,7 @@
 import type { TrialLine } from '../../../shared/contractIncome/schema.ts';
 import { currencySchema } from '../../../shared/money/currency.ts';
-import { add, sum } from '../../../shared/money/decimal.ts';
+import { add, sum, toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
+import { percentageOf } from '../../../shared/money/percentage.ts';
 import { earningWorkId, type BookedCell } from '../../chunks/bookedRow.ts';
 
 /** Line before its licensor is named. */
@@ -21,10 +22,17 @@ const lineOf = (cell: BookedCell): UnnamedLine => ({
   bookedRoyalty: sum([]),
   triedGross: sum([]),
   triedRoyalty: sum([]),
+  bookedHeld: sum([]),
+  triedHeld: sum([]),
 });
 
-/** Adds up cells as booked and as tried, by licensor, contract, work, clause and currency. */
-export const createTrialLines = () => {
+/** Returns the part that a reserve holds of the royalty of a cell; `undefined` under a contract without one. */
+export type HeldOf = (cell: BookedCell) => string | undefined;
+
+/** Adds up cells as booked and as tried, by licensor, contract, work, clause and currency, with what a reserve holds. */
+export const createTrialLines = (heldOf: HeldOf) => {
+  const held = (cell: BookedCell): Decimal =>
+    toDecimal(percentageOf(toScaled(cell.royalty), heldOf(cell) ?? '0'));
   const lines = new Map<string, UnnamedLine>();
   const lineFor = (cell: BookedCell): UnnamedLine => {
     const line = lines.get(keyOf(cell)) ?? lineOf(cell);
@@ -36,11 +44,13 @@ export const createTrialLines = () => {
       const line = lineFor(cell);
       line.bookedGross = add(line.bookedGross, cell.gross);
       line.bookedRoyalty = add(line.bookedRoyalty, cell.royalty);
+      line.bookedHeld = add(line.bookedHeld, held(cell));
     },
     addTried(cell: BookedCell): void {
       const line = lineFor(cell);
       line.triedGross = add(line.triedGross, cell.gross);
       line.triedRoyalty = add(line.triedRoyalty, cell.royalty);
+      line.triedHeld = add(line.triedHeld, held(cell));
     },
     lines: (): UnnamedLine[] => [...lines.values()],
   };

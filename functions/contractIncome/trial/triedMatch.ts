@@ -4,8 +4,8 @@ import type { GroupMatch } from '../../chunks/chunk.ts';
 /** Units of the tried contract under its tried terms, by unit id, for the works and recordings of some groups. */
 export type TriedUnits = {
   readonly contractId: string;
-  /** Contract above the tried one in a chain of sub-licences. */
-  readonly upperContractId: string | undefined;
+  /** Contracts above the tried one in a chain of sub-licences. */
+  readonly upperIds: ReadonlySet<string>;
   /** Returns the units of a work or recording. */
   readonly unitsOf: (workId: string) => readonly LicensedUnit[];
 };
@@ -26,14 +26,14 @@ const replaced = (
 const listsAny = (units: readonly LicensedUnit[], contractId: string): boolean =>
   units.some((unit) => unit.contractId === contractId);
 
-/** Adds a unit that the match did not know: for itself, and below the contract it is sub-licensed under. */
+/** Adds a unit that the match did not know: for itself, and below the contracts it is sub-licensed under. */
 const withNew = (
   units: readonly LicensedUnit[],
   unit: LicensedUnit,
-  upperContractId: string | undefined,
+  upperIds: ReadonlySet<string>,
 ): LicensedUnit[] => [
   ...units.map((one) =>
-    one.contractId === upperContractId ? { ...one, lower: [...(one.lower ?? []), unit] } : one,
+    upperIds.has(one.contractId) ? { ...one, lower: [...(one.lower ?? []), unit] } : one,
   ),
   unit,
 ];
@@ -46,20 +46,20 @@ const withNew = (
 export const triedMatch = (
   match: GroupMatch,
   workId: string,
-  { contractId, upperContractId, unitsOf }: TriedUnits,
+  { contractId, upperIds, unitsOf }: TriedUnits,
   mayCollect: boolean,
 ): GroupMatch => {
   const tried = unitsOf(workId);
   const known = replaced(match.units, contractId, tried);
   const units =
     mayCollect && !listsAny(match.units, contractId)
-      ? tried.reduce((all, unit) => withNew(all, unit, upperContractId), known)
+      ? tried.reduce((all, unit) => withNew(all, unit, upperIds), known)
       : known;
   return {
     ...match,
     units,
     ...(match.earlier && {
-      earlier: triedMatch(match.earlier, workId, { contractId, upperContractId, unitsOf }, false),
+      earlier: triedMatch(match.earlier, workId, { contractId, upperIds, unitsOf }, false),
     }),
   };
 };

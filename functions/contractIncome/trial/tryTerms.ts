@@ -1,6 +1,7 @@
 import { countedOf } from '../../../shared/contracts/clauses.ts';
 import type { TriedTerms, TrialPart } from '../../../shared/contractIncome/schema.ts';
-import type { Contract } from '../../../shared/contracts/schema.ts';
+import { isUnder, upperIdsOf, type Uppers } from '../../../shared/contracts/rules.ts';
+import type { Contract, ContractUnitFields } from '../../../shared/contracts/schema.ts';
 import type { LicensedUnit } from '../../../shared/statements/licensing/license.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { isAdjustable } from '../../../shared/statements/batchRules.ts';
@@ -20,9 +21,25 @@ import { batchesAt, batchesOfStatus } from '../../statements/batchLists.ts';
 import { loadRows } from '../../statements/chunkStore.ts';
 import { findPartsIn, loadParts } from '../../statements/posting/countedParts.ts';
 import { bookedDay } from '../../statements/bookedDay.ts';
-import { loadCoverage } from '../../works/coverageStore.ts';
+import { recordsOwnedBy } from '../../records/recordReader.ts';
+import { loadCoverage, type CoveringUnit } from '../../works/coverageStore.ts';
 import { triedMatch, type TriedUnits } from './triedMatch.ts';
-import { createTrialLines, type UnnamedLine } from './trialLines.ts';
+import { createTrialLines, type HeldOf, type UnnamedLine } from './trialLines.ts';
+
+/** Contract whose terms are tried: a stored one, or one that a person is entering. */
+type TriedContract = Pick<Contract, 'contractId' | 'licensorId' | 'agentId' | 'contractType' | 'clauses'> &
+  Uppers;
+
+type Trial = {
+  contract: TriedContract;
+  terms: TriedTerms;
+  /** Works of a contract that is not stored; those of the contract otherwise. */
+  units?: readonly ContractUnitFields[];
+  period: Period;
+  /** Returns whether the person may see a cell. */
+  sees: (cell: BookedCell) => boolean;
+  heldOf: HeldOf;
+};
 
 /** Days between which the tried uses begin, both included. */
 export type Period = { from: string; to: string };
@@ -40,7 +57,7 @@ const overlaps = ({ periodStart, periodEnd }: Partial<Batch>, { from, to }: Peri
  * @throws Refusal `AnswerTooLarge` for too many
  */
 export const batchesToTry = async (
-  { licensorId }: Contract,
+  { licensorId }: Pick<Contract, 'licensorId'>,
   period: Period,
   ownerId: string | undefined,
 ): Promise<Batch[]> => {
@@ -71,24 +88,61 @@ const listsContract = (units: readonly LicensedUnit[], contractId: string): bool
   );
 
 /** Returns whether the terms of a contract may decide about rows of a group. */
-const mayConcern = ({ match }: NumberedMatch, { contractId, licensorId }: Contract): boolean =>
+const mayConcern = (
+  { match }: NumberedMatch,
+  { contractId, licensorId }: TriedContract,
+  upperIds: ReadonlySet<string>,
+): boolean =>
   match.outcome === 'Matched' &&
   (listsContract(match.units, contractId) ||
+    match.units.some((unit) => upperIds.has(unit.contractId)) ||
     match.shares.some(({ ownerId }) => ownerId === licensorId) ||
     (match.earlier !== undefined && listsContract(match.earlier.units, contractId)));
 
+/** Returns the units of a contract that is not stored, for its works. */
+const enteredUnits = (
+  contractId: string,
+  units: readonly ContractUnitFields[],
+): Map<string, CoveringUnit[]> =>
+  new Map(
+    units.map(({ workId, startDate, endDate, rights, shareTypes }, index) => [
+      workId,
+      [
+        {
+          contractId,
+          contractUnitId: `unt_${index}`,
+          startDate,
+          endDate,
+          ...(rights?.length && { rights }),
+          ...(shareTypes?.length && { shareTypes }),
+        },
+      ],
+    ]),
+  );
+
+/** Returns the ids of the contracts that a tried one is sub-licensed under. */
+const loadUpperIds = async (contract: TriedContract): Promise<ReadonlySet<string>> => {
+  if (!contract.allUpperContracts) return new Set(upperIdsOf(contract));
+  const known = await recordsOwnedBy<Contract>(contract.licensorId, 'ctr', [
+    'contractId',
+    'agentId',
+    'subLicense',
+  ]);
+  return new Set(known.filter((upper) => isUnder(contract, upper)).map(({ contractId }) => contractId));
+};
+
 /** Returns the units of a contract for some works and recordings, as other terms license them. */
 const loadTriedUnits = async (
-  contract: Contract,
-  terms: TriedTerms,
+  { contract, terms, units }: Trial,
+  upperIds: ReadonlySet<string>,
   workIds: readonly string[],
 ): Promise<TriedUnits> => {
-  const { contractId, upperContractId } = contract;
-  const coverage = await loadCoverage(workIds);
+  const { contractId } = contract;
+  const coverage = units ? enteredUnits(contractId, units) : await loadCoverage(workIds);
   const tried = { ...contract, ...terms };
   return {
     contractId,
-    upperContractId,
+    upperIds,
     unitsOf: (workId) =>
       (coverage.get(workId) ?? [])
         .filter((unit) => unit.contractId === contractId)
@@ -99,15 +153,16 @@ const loadTriedUnits = async (
 /** Returns the groups of a statement that the contract may decide about, as booked and as tried. */
 const groupsToTry = async (
   batch: Batch,
-  contract: Contract,
-  terms: TriedTerms,
+  trial: Trial,
+  upperIds: ReadonlySet<string>,
 ): Promise<Map<number, AdjustedGroup>> => {
+  const { contract } = trial;
   const all = { from: 0, to: batch.groupChunks ?? 0 };
-  const found = await groupsWhere(batch.batchId, all, (one) => mayConcern(one, contract));
+  const found = await groupsWhere(batch.batchId, all, (one) => mayConcern(one, contract, upperIds));
   const idOf = ({ match, identity }: NumberedMatch) => licensedId(match, identity, batch);
   const units = await loadTriedUnits(
-    contract,
-    terms,
+    trial,
+    upperIds,
     found.flatMap((one) => idOf(one) ?? []),
   );
   const mayCollect = batch.ownerId === undefined || batch.ownerId === contract.agentId;
@@ -129,7 +184,7 @@ const countRefusal = () => new Refusal('InvalidOperation', { reason: 'clauses th
  * Checks that clauses that count are those of the contract.
  * @throws Refusal `InvalidOperation`
  */
-const requireSameCounts = ({ clauses: before = [] }: Contract, { clauses: after }: TriedTerms): void => {
+const requireSameCounts = ({ clauses: before = [] }: TriedContract, { clauses: after }: TriedTerms): void => {
   if (
     after.some((clause) => countedOf(clause) !== undefined) &&
     JSON.stringify(after) !== JSON.stringify(before)
@@ -145,14 +200,6 @@ const requireKnown = (lines: readonly CountedLine[], findParts: FindParts): void
   if (lines.some((line) => findParts(line) === undefined)) throw countRefusal();
 };
 
-type Trial = {
-  contract: Contract;
-  terms: TriedTerms;
-  period: Period;
-  /** Returns whether the person may see a cell. */
-  sees: (cell: BookedCell) => boolean;
-};
-
 /** Place in the statements of a trial: a statement, and the number of its chunk of rows to read next. */
 type Place = NonNullable<TrialPart['next']>;
 
@@ -163,20 +210,22 @@ type Place = NonNullable<TrialPart['next']>;
  */
 export const tryPart = async (
   batches: readonly Batch[],
-  { contract, terms, period, sees }: Trial,
+  trial: Trial,
   from: Place | undefined,
   portion: number,
 ): Promise<Omit<TrialPart, 'lines'> & { lines: UnnamedLine[] }> => {
+  const { contract, terms, period, sees } = trial;
   requireSameCounts(contract, terms);
+  const upperIds = await loadUpperIds(contract);
   const sizes = batches.map((batch) => Math.max(1, batch.rowChunks ?? 0));
   const total = sizes.reduce((all, size) => all + size, 0);
-  const sums = createTrialLines();
+  const sums = createTrialLines(trial.heldOf);
   let place = from ? batches.findIndex(({ batchId }) => batchId === from.batchId) : 0;
   if (place < 0) place = batches.length;
   let chunk = from?.chunk ?? 0;
   for (let left = portion; place < batches.length && left > 0; ) {
     const batch = batches[place]!;
-    const groups = await groupsToTry(batch, contract, terms);
+    const groups = await groupsToTry(batch, trial, upperIds);
     const numbers = groups.size > 0 ? rowChunkNumbers(batch) : [];
     const findParts = findPartsIn(await loadParts(batch));
     for (; chunk < numbers.length && left > 0; chunk += 1, left -= 1) {

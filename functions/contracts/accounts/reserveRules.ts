@@ -2,6 +2,7 @@ import { roundToPayout, type Currency } from '../../../shared/money/currency.ts'
 import { compare, sum, toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
 import { percentageOf } from '../../../shared/money/percentage.ts';
 import { monthAfter } from '../../../shared/reference/dates.ts';
+import { rightCovers } from '../../../shared/reference/usage.ts';
 import type { ReserveTerms } from '../../../shared/contracts/accounts/reserveSchema.ts';
 
 /** Returns the terms that apply to royalty received in a month: the latest that had begun; `undefined` before the first. */
@@ -10,18 +11,40 @@ export const termsIn = (terms: readonly ReserveTerms[], month: string): ReserveT
     .filter(({ startMonth }) => startMonth <= month)
     .toSorted((a, b) => (a.startMonth < b.startMonth ? 1 : -1))[0];
 
+/** Royalty for uses of one right; without a right where the statement does not say. */
+export type RightRoyalty = { right?: number | undefined; royalty: string };
+
+/** Shares of a reserve. */
+type Shares = Pick<ReserveTerms, 'share' | 'byRight'>;
+
+/** Returns the share that is held of royalty for a right: that of the first part with the right, otherwise that of the rest. */
+export const heldShare = ({ share, byRight = [] }: Shares, right: number | undefined): string =>
+  byRight.find(({ rights }) => right !== undefined && rights.some((code) => rightCovers(code, right)))
+    ?.share ?? share;
+
 /**
- * Returns what is held of the royalty a contract receives at once: its share, rounded down to the minor unit; nothing of a
- * refund.
+ * Returns what is held of the royalty a contract receives at once: its share of the royalty for each right, rounded down to the
+ * minor unit. Nothing of a right that is refunded as a whole is held, and never more than all royalty together.
  */
 export const reserveOf = (
-  royalty: string,
-  terms: Pick<ReserveTerms, 'share'> | undefined,
+  royalties: readonly RightRoyalty[],
+  terms: Shares | undefined,
   currency: Currency,
-): Decimal =>
-  terms && compare(royalty, '0') > 0
-    ? roundToPayout(toDecimal(percentageOf(toScaled(royalty), terms.share)), currency)
-    : sum([]);
+): Decimal => {
+  const total = sum(royalties.map(({ royalty }) => royalty));
+  if (!terms || compare(total, '0') <= 0) return sum([]);
+  const byShare = new Map<string, Decimal[]>();
+  for (const { right, royalty } of royalties) {
+    const share = heldShare(terms, right);
+    byShare.set(share, [...(byShare.get(share) ?? []), sum([royalty])]);
+  }
+  const parts = Array.from(byShare, ([share, own]) => {
+    const royalty = sum(own);
+    return compare(royalty, '0') > 0 ? toDecimal(percentageOf(toScaled(royalty), share)) : sum([]);
+  });
+  const held = sum(parts);
+  return roundToPayout(compare(held, total) > 0 ? total : held, currency);
+};
 
 /** Returns the day of a release of what was held in a month, the first being number 1: the first day of a month. */
 export const releaseDay = (
@@ -58,6 +81,7 @@ export const withTerms = (terms: readonly ReserveTerms[], added: ReserveTerms): 
 
 const isSame = (a: ReserveTerms | undefined, b: ReserveTerms | undefined): boolean =>
   a?.share === b?.share &&
+  JSON.stringify(a?.byRight ?? []) === JSON.stringify(b?.byRight ?? []) &&
   a?.afterMonths === b?.afterMonths &&
   a?.releases === b?.releases &&
   a?.everyMonths === b?.everyMonths;

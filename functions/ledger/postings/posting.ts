@@ -33,6 +33,8 @@ export const royaltyLineSchema = z.object({
    * `WorkRoyalty`.
    */
   territory: z.number().int().optional(),
+  /** Code of the right the use needs, by which a reserve may hold different parts; absent where the statement does not say. */
+  right: z.number().int().optional(),
   shareKind: z.enum(['words', 'music']).optional(),
   through: z.array(z.string()).optional(),
   gross: decimalSchema,

@@ -12,6 +12,8 @@ import type { Batch } from '../../../shared/statements/schema.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { findKeptIds } from '../../works/redirects.ts';
+import { loadReleases } from '../../works/releases.ts';
+import { areByRelease } from '../../licensing/licensedMatch.ts';
 import { catalogueFor, loadTarget, type Catalogue, type Target } from './catalogue.ts';
 import { correctionsFor, type StoredCorrection } from '../correctionStore.ts';
 
@@ -135,6 +137,17 @@ const createMatcher =
     };
   };
 
+/** Returns matches with the releases of their recordings, where a clause counts each release by itself. */
+const withReleases = async (matches: readonly GroupMatch[]): Promise<GroupMatch[]> => {
+  const counted = matches.filter(({ songId, units }) => songId !== undefined && areByRelease(units));
+  if (counted.length === 0) return [...matches];
+  const releases = await loadReleases(counted.map(({ songId }) => songId!));
+  return matches.map((match) => {
+    const releaseId = counted.includes(match) ? releases.get(match.songId!) : undefined;
+    return releaseId === undefined ? match : { ...match, releaseId };
+  });
+};
+
 /**
  * Matches groups against the part of the current catalogue that the batch's owner may license. Looks up all keys
  * together, and stores with each match the data its licence depends on, so licensing rows needs no further read of the
@@ -161,8 +174,9 @@ export const matchIdentities = async (
   ]);
   const matched = identities.map(createMatcher(batch, found, corrections));
   const licensing = await catalogue.loadLicensing(matched.flatMap(({ target }) => (target ? [target] : [])));
-  return matched.map(({ target, ...match }): GroupMatch => {
+  const licensed = matched.map(({ target, ...match }): GroupMatch => {
     const facts = target && licensing.get(target.id);
     return { ...match, shares: facts?.shares ?? [], units: facts?.units ?? [] };
   });
+  return withReleases(licensed);
 };

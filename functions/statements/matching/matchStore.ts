@@ -48,6 +48,7 @@ export const fromStoredMatch = (stored: StoredMatch): GroupMatch => ({
   decision: stored.decision,
   shares: stored.shares,
   units: stored.units,
+  releaseId: stored.releaseId,
   earlier: stored.earlier && fromStoredMatch(stored.earlier),
 });
 

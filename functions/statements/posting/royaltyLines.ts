@@ -9,7 +9,7 @@ import type { AccountingCurrencies } from './accountingCurrencies.ts';
 import { earningWorkId, type BookedCell } from '../../chunks/bookedRow.ts';
 
 const lineKey = (cell: BookedCell): string =>
-  `${cell.licensorId}|${cell.contractId}|${earningWorkId(cell)}|${cell.periodStart}|${cell.territory}|${kindOfShare(cell.rightType)}|${cell.through}`;
+  `${cell.licensorId}|${cell.contractId}|${earningWorkId(cell)}|${cell.periodStart}|${cell.territory}|${cell.right || ''}|${kindOfShare(cell.rightType)}|${cell.through}`;
 
 /** Line while its cells are added up. */
 type OpenLine = {
@@ -42,6 +42,7 @@ const toLine = (
   workRef: earningWorkId(first),
   usedOn: first.periodStart || fallbackDay,
   territory: first.territory,
+  ...(first.right && { right: first.right }),
   shareKind: kindOfShare(first.rightType),
   through: first.through,
   gross: toDecimal(gross),
@@ -53,8 +54,8 @@ const toLine = (
 });
 
 /**
- * Returns the ledger's lines for the cells of one currency: one per licensor, contract, work, words or music, place and
- * first day of use. Each cell is converted as its licensor sees it.
+ * Returns the ledger's lines for the cells of one currency: one per licensor, contract, work, words or music, place, right
+ * and first day of use. Each cell is converted as its licensor sees it.
  */
 export const toRoyaltyLines = (
   cells: readonly BookedCell[],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { currencySchema, type Currency } from '../../money/currency.ts';
 import { compare, decimalSchema, type Decimal } from '../../money/decimal.ts';
 import { percentageOrZeroSchema } from '../../money/percentage.ts';
+import { rightSchema } from '../../reference/rights.ts';
 import { dateSchema } from '../../reference/dates.ts';
 
 /** Calendar month, `YYYY-MM`, from 1900 on. */
@@ -10,11 +11,22 @@ export const reserveMonthSchema = z.string().regex(/^(19|[2-9]\d)\d{2}-(0[1-9]|1
 /** Months between two releases of a reserve. */
 export const releaseIntervals = [1, 3, 6, 12] as const;
 
+/** Part held of royalty for some rights and kinds of use. A code includes those below it. */
+const reserveByRightSchema = z.object({
+  rights: z.array(rightSchema).min(1).max(200),
+  share: percentageOrZeroSchema,
+});
+
+/** Maximum parts by right of a reserve. */
+export const maxReserveParts = 20;
+
 /** Terms of a contract's reserve, from a month of receipt on. */
 export const reserveTermsSchema = z.object({
   startMonth: reserveMonthSchema,
   /** Part of received royalty that is held; `"0"` holds nothing more. */
   share: percentageOrZeroSchema,
+  /** Parts for some rights, in their order: the first with the right of the use replaces `share`. */
+  byRight: z.array(reserveByRightSchema).max(maxReserveParts).optional(),
   /** Months from the month royalty was held in to its first release. */
   afterMonths: z.number().int().min(1).max(60),
   /** Number of equal releases. */

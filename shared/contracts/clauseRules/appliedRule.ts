@@ -4,7 +4,7 @@ import { currencySchema } from '../../money/currency.ts';
 import { decimalSchema } from '../../money/decimal.ts';
 import { formatDecimal, formatPercentage } from '../../money/formatDecimal.ts';
 import { locales } from '../../text/dayText.ts';
-import { countPeriodSchema, countSchema, type CountPeriod } from './steps.ts';
+import { countPeriodSchema, countPerSchema, countSchema, type CountPeriod } from './steps.ts';
 import { ruleTexts } from './ruleTexts.ts';
 
 /**
@@ -25,8 +25,8 @@ export const appliedRuleSchema = z.object({
       period: countPeriodSchema.optional(),
       /** True where several uses count as one. */
       ofUnits: z.literal(true).optional(),
-      /** Set where each work is counted by itself. */
-      per: z.literal('work').optional(),
+      /** Set where each work or release is counted by itself. */
+      per: countPerSchema.optional(),
     })
     .optional(),
   /** Least amount of each use, where the share alone gives less. */
@@ -52,7 +52,7 @@ const wordsOf = ({ share, reduction, step, minimum, cap }: AppliedRule, language
       ? [
           texts[step.ofUnits ? 'units' : step.count](
             step.count === 'uses' ? number(step.above) : money(step.above, step.currency),
-            per(step.period) + (step.per ? texts.ofEachWork : ''),
+            per(step.period) + (step.per ? texts.ofEach[step.per] : ''),
           ),
         ]
       : []),

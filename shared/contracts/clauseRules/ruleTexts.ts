@@ -1,5 +1,5 @@
 import type { Language } from '../../api/codes/entry.ts';
-import type { CountPeriod } from './steps.ts';
+import type { CountPer, CountPeriod } from './steps.ts';
 
 /** Parts of a rule as texts, with their figures written for the reader. */
 type RuleTexts = {
@@ -10,7 +10,7 @@ type RuleTexts = {
   readonly recouped: (above: string, period: string) => string;
   readonly minimum: (amount: string) => string;
   readonly cap: (amount: string, period: string) => string;
-  readonly ofEachWork: string;
+  readonly ofEach: Readonly<Record<CountPer, string>>;
   readonly equivalent: (product: string, uses: string) => string;
   readonly periods: Readonly<Record<CountPeriod, string>>;
 };
@@ -21,7 +21,7 @@ export const ruleTexts: Readonly<Record<Language, RuleTexts>> = {
     reduction: (share, reduction) => `${share} of the base after ${reduction} reduction`,
     uses: (above, period) => `above ${above} uses${period}`,
     units: (above, period) => `above ${above} units${period}`,
-    ofEachWork: ' of each work',
+    ofEach: { work: ' of each work', release: ' of each release' },
     equivalent: (product, uses) => `${uses} ${product} = 1 unit`,
     income: (above, period) => `above ${above} of income${period}`,
     recouped: (above) => `once more than ${above} is recouped`,
@@ -33,7 +33,7 @@ export const ruleTexts: Readonly<Record<Language, RuleTexts>> = {
     reduction: (share, reduction) => `基數扣減 ${reduction} 後的 ${share}`,
     uses: (above, period) => `${period}超過 ${above} 次使用的部分`,
     units: (above, period) => `${period}超過 ${above} 單位的部分`,
-    ofEachWork: '每件作品',
+    ofEach: { work: '每件作品', release: '每張專輯' },
     equivalent: (product, uses) => `${uses} 次「${product}」= 1 單位`,
     income: (above, period) => `${period}超過收入 ${above} 的部分`,
     recouped: (above) => `已扣抵超過 ${above} 之後`,
@@ -45,7 +45,7 @@ export const ruleTexts: Readonly<Record<Language, RuleTexts>> = {
     reduction: (share, reduction) => `基数扣减 ${reduction} 后的 ${share}`,
     uses: (above, period) => `${period}超过 ${above} 次使用的部分`,
     units: (above, period) => `${period}超过 ${above} 单位的部分`,
-    ofEachWork: '每件作品',
+    ofEach: { work: '每件作品', release: '每张专辑' },
     equivalent: (product, uses) => `${uses} 次“${product}”= 1 单位`,
     income: (above, period) => `${period}超过收入 ${above} 的部分`,
     recouped: (above) => `已抵扣超过 ${above} 之后`,

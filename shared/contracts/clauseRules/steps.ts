@@ -4,6 +4,13 @@ import type { Scaled } from '../../money/decimal.ts';
 /** Measure of the steps of a clause: number of uses, income, or amount that royalty of the contract has recouped. */
 export const countSchema = z.enum(['uses', 'income', 'recouped']);
 
+/**
+ * What has a count of its own: each work or recording, or each release. A recording counts for the album it is on, and by itself
+ * without one.
+ */
+export const countPerSchema = z.enum(['work', 'release']);
+export type CountPer = z.infer<typeof countPerSchema>;
+
 /** Period of use in which a clause counts anew; without one it counts everything together. */
 export const countPeriodSchema = z.enum(['month', 'quarter', 'half', 'year']);
 export type CountPeriod = z.infer<typeof countPeriodSchema>;

@@ -120,6 +120,16 @@ export const contractCases: Cases = {
   tryContractTerms: owned('agent', (s) => ({ ...ofContract(s), body: triedTerms(s) }), {
     silent: 'no statement is from that period',
   }),
+  tryNewContract: owned(
+    'agent',
+    (s) => ({
+      body: {
+        ...triedTerms(s),
+        terms: { ...s.contract, units: [{ ...s.unit, contractUnitId: undefined }] },
+      },
+    }),
+    { through: 'DuplicateLicenseWithUnknownReason' },
+  ),
   listLicenceGaps: owned('agent', ofContract, { silent: 'no licence of the business ends soon' }),
   listContractMatches: owned('agent', ofContract, { silent: 'no statement is under review any more' }),
   clearContractMatches: owned('agent', ofContract, { silent: 'no statement is under review any more' }),

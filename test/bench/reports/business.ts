@@ -97,7 +97,17 @@ const territories = [158, 344, 458, 702, 392];
 const months = ['2026-07', '2026-08', '2026-09'];
 const cycle = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
 
-/** The income of one licensor from a number of rows, each of a work, platform, place and month of its own. */
+/** Tiers of the clause that gives the shares: below its step, and above it. */
+const tiers = [
+  { royaltyPercentage: '70', clause: 'Streams' },
+  {
+    royaltyPercentage: '75',
+    clause: 'Streams',
+    rule: { share: '75', step: { above: decimalSchema.parse('1000000'), count: 'uses' as const } },
+  },
+];
+
+/** The income of one licensor from a number of rows, under one of two tiers, each of a work, platform, place and month of its own. */
 const createFacts = ({ contractId, agentId }: Party, rows: number): IncomeFact[] =>
   numbers(rows).map((index) => {
     const royalty = toDecimal(BigInt(7 + index) * 10n ** 15n) as Decimal;
@@ -115,7 +125,7 @@ const createFacts = ({ contractId, agentId }: Party, rows: number): IncomeFact[]
       usagePeriod: { start: `${month}-01`, end: `${month}-28` },
       units: decimalSchema.parse('100'),
       sharePercentage: '50',
-      royaltyPercentage: '70',
+      ...cycle(tiers, index),
       grossAmount: royalty,
       royaltyAmount: royalty,
       currency: 'TWD',

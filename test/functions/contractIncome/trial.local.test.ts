@@ -3,11 +3,17 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { describe, expect } from 'vitest';
 import { environment } from '../../../functions/core/environment.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
-import { tryContractTerms } from '../../../shared/contractIncome/routes.ts';
-import type { TrialLine, TrialPart } from '../../../shared/contractIncome/schema.ts';
+import type { ReserveInput } from '../../../shared/contracts/accounts/reserveSchema.ts';
+import { saveReserve } from '../../../shared/accounting/reserveRoutes.ts';
+import { tryContractTerms, tryNewContract } from '../../../shared/contractIncome/routes.ts';
+import { unsavedContractId, type TrialLine, type TrialPart } from '../../../shared/contractIncome/schema.ts';
 import type { Clause } from '../../../shared/contracts/clauses.ts';
 import { listContractMatches } from '../../../shared/contracts/enquiryRoutes.ts';
-import { getContractBasicInfo, updateLicenseContract } from '../../../shared/contracts/routes.ts';
+import {
+  getContractBasicInfo,
+  listContractUnits,
+  updateLicenseContract,
+} from '../../../shared/contracts/routes.ts';
 import { listIncome } from '../../../shared/income/routes.ts';
 import { getSongContracts } from '../../../shared/works/routes.ts';
 import { addTrialParts } from '../../../web/contracts/trial/addTrialParts.ts';
@@ -87,7 +93,9 @@ const tried = async (question: Question): Promise<TrialLine[]> =>
 
 const own = (lines: readonly TrialLine[]) => lines.filter((line) => line.contractId === contractId);
 
-const sumOf = (lines: readonly TrialLine[], name: 'bookedRoyalty' | 'triedRoyalty' | 'bookedGross'): string =>
+type AmountName = 'bookedRoyalty' | 'triedRoyalty' | 'bookedGross' | 'bookedHeld' | 'triedHeld';
+
+const sumOf = (lines: readonly TrialLine[], name: AmountName): string =>
   writeNearest(
     lines.reduce((sum, line) => plus(sum, readFraction(line[name])), zero),
     18,
@@ -235,5 +243,74 @@ describe('trying the terms of a contract on past income', () => {
     expect(sumOf(own(lines), 'triedRoyalty')).toBe(
       writeNearest(times(readFraction(sumOf(trial, 'triedRoyalty')), fractionOf(2n)), 18),
     );
+  });
+
+  it('shows what the reserve of the contract holds, by the right of the use', async () => {
+    const body: ReserveInput = {
+      startMonth: '2026-01',
+      share: '20',
+      afterMonths: 6,
+      releases: 4,
+      everyMonths: 3,
+      version: 0,
+      byRight: [{ rights: [1000], share: '1/4' }],
+    };
+    expect(await staff.ask(saveReserve, { params: { id: contractId }, body })).toMatchObject({ status: 200 });
+    const lines = own(await tried({}));
+    expect(sumOf(lines, 'triedHeld')).toBe(
+      writeNearest(times(readFraction(sumOf(lines, 'triedRoyalty')), fractionOf(1n, 4n)), 18),
+    );
+    expect(sumOf(lines, 'bookedHeld')).toBe(sumOf(lines, 'triedHeld'));
+  });
+});
+
+describe('trying a contract that is not stored', () => {
+  const early = uses.map((use) => ({ ...songs.moonlight, ...use, month: use.month.replace('2026', '2019') }));
+  const terms = async (more: object = {}) => {
+    const fields = await contract();
+    const { items } = await agent.call(listContractUnits, { params: { id: contractId }, query: {} });
+    const { workId, workType } = items[0]!;
+    const days = { startDate: '2019-01-01', endDate: '2019-12-31' };
+    return {
+      ...fields,
+      ...days,
+      clauses,
+      licensorShare: '65',
+      units: [{ workId, workType, ...days }],
+      ...more,
+    };
+  };
+  const question = async (more: object = {}) => ({
+    body: { terms: await terms(more), from: '2019-05-01', to: '2019-07-31' },
+  });
+  const ask = async (by: Person, more: object = {}) => by.ask(tryNewContract, await question(more));
+
+  it('gives what a stored one with its terms would, and leaves nothing behind', async () => {
+    const { batchId } = await batchFrom(product, agent, 'early.csv', believeStatement(early), ownerId);
+    await bookBatch(product, agent, batchId);
+    const before = await stored();
+    const found = await agent.call(tryNewContract, await question());
+    const after = await stored();
+    expect([after.objects, after.items]).toEqual([before.objects, before.items]);
+    const lines = found.lines.filter((line) => line.contractId === unsavedContractId);
+    const shareOf = ({ platform, country }: (typeof uses)[number]): Fraction => {
+      if (platform === 'KKBOX' && country === 'Taiwan') return fractionOf(1n, 3n);
+      return country === 'United States' ? fractionOf(65n, 100n) : fractionOf(825n, 1000n);
+    };
+    expect(sumOf(lines, 'triedRoyalty')).toBe(computed(shareOf));
+    expect([sumOf(lines, 'bookedRoyalty'), sumOf(lines, 'triedHeld')]).toEqual(['0', '0']);
+    expect((await staff.call(tryNewContract, await question())).lines).toEqual(found.lines);
+  });
+
+  it('is for staff and the agent named, of its own licensors, within the rules of licences', async () => {
+    expect(await ask(musician)).toMatchObject({ name: 'NotAllowed' });
+    const days = { startDate: '2026-01-01', endDate: '2026-12-31' };
+    const { units } = await terms();
+    const taken = { ...days, units: units.map((unit) => ({ ...unit, ...days })) };
+    expect(await ask(agent, taken)).toMatchObject({ name: 'DuplicateLicenseWithUnknownReason' });
+    expect(await ask(staff, taken)).toMatchObject({ status: 200 });
+    expect(await ask(agent, { endDate: '2019-06-30' })).toMatchObject({ name: 'InvalidData' });
+    const steps = [{ ...clauses[0], count: 'uses', steps: [{ above: '10', licensorShare: '80' }] }];
+    expect(await ask(agent, { clauses: steps })).toMatchObject({ name: 'InvalidOperation' });
   });
 });

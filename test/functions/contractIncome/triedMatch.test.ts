@@ -30,7 +30,7 @@ const match = (units: readonly LicensedUnit[], earlier?: GroupMatch): GroupMatch
 
 const tried = (units: readonly LicensedUnit[], upperContractId?: string) => ({
   contractId: 'ctr_a',
-  upperContractId,
+  upperIds: new Set(upperContractId ? [upperContractId] : []),
   unitsOf: () => units,
 });
 

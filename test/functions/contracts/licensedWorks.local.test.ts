@@ -114,7 +114,7 @@ describe('contracts', () => {
       [2001, contract(' r-002 ')],
       [2031, contract('R-003', { licensorId: agentId })],
       [2010, contract('R-004', { units: [unit, unit] })],
-      [2022, contract('R-005', { authorisedRegions: [156] })],
+      [2023, contract('R-005', { authorisedRegions: [156] })],
     ];
     for (const [code, body] of tries)
       expect((await invoke(createLicenseContract, staff, { body })).code).toBe(code);

@@ -6,6 +6,7 @@ import { getContractBasicInfo, updateLicenseContract } from '../../../shared/con
 import { getRowLicense } from '../../../shared/income/incomeSourceRoutes.ts';
 import { listIncome } from '../../../shared/income/routes.ts';
 import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
+import { createAlbum, updateAlbum } from '../../../shared/works/albumRoutes.ts';
 import { getSongContracts } from '../../../shared/works/routes.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { firstMaster, withAgent } from '../statements/desk.ts';
@@ -27,13 +28,14 @@ let agent: Person;
 let musician: Person;
 let ownerId: string;
 let contractId: string;
+let songId: string;
 
 withAgent(async (desk) => {
   ({ product, staff, agent, ownerId } = desk);
   musician = await product.as('musician');
   const known = believeStatement([{ ...songs.moonlight, net: '1', units: '1' }]);
   const { batchId } = await batchFrom(product, agent, 'known.csv', known, ownerId);
-  const { songId } = await firstMaster(staff, batchId);
+  ({ songId } = await firstMaster(staff, batchId));
   await bookBatch(product, agent, batchId);
   const [contract] = (await musician.call(getSongContracts, { params: { id: songId } })).items;
   contractId = contract!.contractId;
@@ -127,6 +129,43 @@ it('counts uses from statement to statement, splits the row that crosses a step,
   // 300 were counted, 100 given back: the next 100 begin at 200.
   const third = await book('steps3.csv', [{ platform: 'Spotify', net: '20' }]);
   expect(await partsOfRows(third)).toEqual([[['12', '9.6', '80', '150']]]);
+  expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+});
+
+it('counts each release by itself, and keeps what was counted for it when the recording moves to another', async () => {
+  await useClause('Albums', {
+    count: 'uses',
+    countPer: 'release',
+    steps: [{ above: '150', licensorShare: '80' }],
+  });
+  const album = (name: string) => ({
+    names: [{ cultureInfo: 'zh-Hant' as const, name, alias: '' }],
+    nativeCultureInfo: 'zh-Hant' as const,
+    tracks: [{ disc: 1, track: 1, songId }],
+  });
+  const made = await staff.call(createAlbum, { body: album('夜行') });
+  const first = await book('album1.csv', [{ net: '100' }]);
+  expect(await partsOfRows(first)).toEqual([[['60', '30', '50', undefined]]]);
+  const second = await book('album2.csv', [{ net: '100' }]);
+  expect(await partsOfRows(second)).toEqual([
+    [
+      ['30', '15', '50', undefined],
+      ['30', '24', '80', '150'],
+    ],
+  ]);
+  await staff.call(updateAlbum, { params: { albumId: made.albumId }, body: { ...made, tracks: [] } });
+  await staff.call(createAlbum, { body: album('新的夜行') });
+  const third = await book('album3.csv', [{ net: '100' }]);
+  expect(await partsOfRows(third)).toEqual([[['60', '30', '50', undefined]]]);
+  // The second statement takes its uses back from the release it was counted for.
+  const [row] = await loadRows(agent, second);
+  const { version } = await loadBatch(staff, second);
+  await staff.call(adjustPosted, {
+    body: { rowId: row!.rowId, decision: 'ignoreRow', scope: 'batch', version },
+  });
+  await settle(product);
+  const fourth = await book('album4.csv', [{ net: '100', units: '60' }]);
+  expect((await partsOfRows(fourth)).flat().map(([, , share]) => share)).toEqual(['50', '80']);
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
 });
 

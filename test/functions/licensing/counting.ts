@@ -43,19 +43,30 @@ export type LineValues = {
   territory?: number;
   product?: string;
   work?: string;
+  /** Album of the recording. */
+  release?: string | undefined;
+  /** True for income of the recording, not of the work. */
+  isRecording?: boolean;
 };
 
 /** Line of income of a work whose shares are covered. */
 export const lineOf = (covered: readonly CoveredOf[], values: LineValues): CountedLine => {
   const { amount, units = '0', day = '2026-07-01', currency = 'TWD', platform = 'Spotify' } = values;
-  const { right = 1310, territory = 158, product = '', work = 'wrk_1' } = values;
+  const {
+    right = 1310,
+    territory = 158,
+    product = '',
+    work = 'wrk_1',
+    release,
+    isRecording = false,
+  } = values;
   const shares = covered.map((one, index) => ({ ownerId: `mus_${index}`, rightType: 'OC', ...one }));
   const use = { right, territory, periodStart: day, platform, product };
   const terms = toPayoutTerms(
-    { workId: work },
+    { workId: work, ...(isRecording && { songId: 'sng_1' }), releaseId: release },
     'River',
     { covered: shares, basisPercentage: '100' },
-    'MusicalWork',
+    isRecording ? 'Song' : 'MusicalWork',
     use,
   );
   const place: CellPlace = { territory, right, periodStart: day, periodEnd: day, currency };

@@ -124,6 +124,27 @@ const contracts: readonly Whole[] = [
     ],
   },
   {
+    contract:
+      'each album earns 50 % for its first 100 uses and 60 % after them, and so does a single by itself',
+    share: '50',
+    clauses: [{ licensorShare: '50', count: 'uses', countPer: 'release', steps: [step('100', '60')] }],
+    statements: [
+      [
+        // Two songs of an album count together: 80 × 50 %, then 20 × 50 % + 20 × 60 %.
+        [{ amount: '80', units: '80', work: 'wrk_1', release: 'alb_1' }, '40'],
+        [{ amount: '40', units: '40', work: 'wrk_2', release: 'alb_1' }, '22'],
+        [{ amount: '90', units: '90', work: 'wrk_3', release: 'alb_2' }, '45'],
+        [{ amount: '90', units: '90', work: 'wrk_4' }, '45'],
+      ],
+      [
+        [{ amount: '10', units: '10', work: 'wrk_3', release: 'alb_2' }, '5'],
+        [{ amount: '10', units: '10', work: 'wrk_3', release: 'alb_2' }, '6'],
+        // 10 × 50 % + 10 × 60 % for the single.
+        [{ amount: '20', units: '20', work: 'wrk_4' }, '11'],
+      ],
+    ],
+  },
+  {
     contract: 'mechanicals are 10 %, at least 0.08 a copy',
     share: '60',
     clauses: [{ rights: [2200], licensorShare: '10', minimumPerUse: amount('0.08'), currency: 'TWD' }],

@@ -93,7 +93,7 @@ describe('a co-creation', () => {
     [
       'with contracts for no region',
       coCreated({ contract: { ...coCreated().contract, excludedRegions: [0] } }),
-      'ContractAreaRequired',
+      'ContractCountryAreaRequired',
       'contract.excludedRegions',
     ],
     ['without a title in its own language', coCreated({ nativeCultureInfo: 'en' }), 'InvalidData', 'names'],

@@ -64,7 +64,7 @@ describe('a contract', () => {
     );
     expect(contractProblem(contract({ startDate: '2025-01-01' }))).toMatchObject({ path: 'endDate' });
     expect(contractProblem(contract({ authorisedRegions: [158], excludedRegions: [1001] }))?.result).toBe(
-      'ContractAreaRequired',
+      'ContractCountryAreaRequired',
     );
     expect(contractProblem(contract({ excludedRegions: [156] }))).toBeUndefined();
   });
@@ -79,7 +79,26 @@ describe('a contract', () => {
     ['the world', [158, 276], [0], false],
   ])('of which %s is excluded covers a region: %j without %j, %s', (_, authorised, excluded, covers) => {
     const problem = contractProblem(contract({ authorisedRegions: authorised, excludedRegions: excluded }));
-    expect(problem?.result).toBe(covers ? undefined : 'ContractAreaRequired');
+    expect(problem?.result).toBe(covers ? undefined : 'ContractCountryAreaRequired');
+  });
+
+  it.each([
+    ['with other rights and no sub-licence', { rights: [6100] }, undefined],
+    ['with all other rights', { rights: [1300, 6000] }, undefined],
+    [
+      'with none of the other rights',
+      { rights: [1300, 2000] },
+      ['ExternalContractNeedsOtherRights', 'rights'],
+    ],
+    [
+      'that allows sub-licences',
+      { rights: [6000], subLicense: 'auto' },
+      ['ExternalContractCannotSubLicense', 'subLicense'],
+    ],
+  ])('that is external, %s, keeps the rules: %j', (_, terms, broken) => {
+    const problem = contractProblem(contract({ external: true, ...terms }));
+    expect(problem && [problem.result, problem.path]).toEqual(broken);
+    expect(contractProblem(contract(terms))).toBeUndefined();
   });
 
   it('licenses each work once, and an exclusive licence states all its days', () => {

@@ -12,6 +12,8 @@ import { useText } from '../../text/useText.ts';
 import { Money } from '../../components/Money.tsx';
 import { Percent } from '../../components/Percent.tsx';
 import { RelatedTable } from '../../components/list/RelatedTable.tsx';
+import { useReference } from '../../components/useReference.ts';
+import { joined } from '../../text/joined.ts';
 import { When } from '../../components/When.tsx';
 import { useContractAccess } from '../useContractAccess.ts';
 
@@ -20,12 +22,19 @@ const ReserveForm = lazy(async () => ({ default: (await import('./ReserveForm.ts
 const kind = 'reserve';
 
 /** Terms of a reserve in one line, such as "From 2026-01: 20 %, 4 releases, the first after 6 months, every 3 months". */
-const TermsLine = ({ startMonth, share, afterMonths, releases, everyMonths }: ReserveTerms) => {
+const TermsLine = ({ startMonth, share, byRight, afterMonths, releases, everyMonths }: ReserveTerms) => {
   const t = useText('payments');
+  const { right } = useReference();
   return (
     <p>
       {`${t('payments:reserve.from')} ${startMonth} · `}
       <Percent value={share} />
+      {byRight?.map((part) => (
+        <span key={part.rights.join()}>
+          {` · ${joined(part.rights.map(right))} `}
+          <Percent value={part.share} />
+        </span>
+      ))}
       {' · '}
       {t('payments:reserve.schedule', { count: releases, after: afterMonths })}
       {releases > 1 && ` · ${t(`payments:reserve.every.${everyMonths}`)}`}

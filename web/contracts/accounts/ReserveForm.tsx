@@ -2,6 +2,7 @@ import '../../components/form/form.css';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { saveReserve } from '../../../shared/accounting/reserveRoutes.ts';
 import {
+  maxReserveParts,
   releaseIntervals,
   reserveTermsSchema,
   type ContractReserve,
@@ -10,7 +11,9 @@ import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
-import { ChoiceField, TextField, WholeNumberField } from '../../components/form/fields.tsx';
+import { ChoiceField, ChoicesField, TextField, WholeNumberField } from '../../components/form/fields.tsx';
+import { Lines } from '../../components/form/Lines.tsx';
+import { useReference } from '../../components/useReference.ts';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 
@@ -28,12 +31,13 @@ export const ReserveForm = ({
 }) => {
   const t = useText('payments');
   const cancel = useClosing(onClose);
-  const { share = '', afterMonths = 6, releases = 4, everyMonths = 3 } = terms.at(-1) ?? {};
+  const { rights } = useReference();
+  const { share = '', byRight = [], afterMonths = 6, releases = 4, everyMonths = 3 } = terms.at(-1) ?? {};
   return (
     <FormDialog title={t('payments:reserve.action')} onClose={onClose}>
       <FieldForm
         schema={reserveTermsSchema}
-        defaults={{ startMonth: '', share, afterMonths, releases, everyMonths }}
+        defaults={{ startMonth: '', share, byRight, afterMonths, releases, everyMonths }}
         submitText={t('payments:reserve.save')}
         onCancel={cancel}
         onSubmit={async (values) => {
@@ -68,6 +72,21 @@ export const ReserveForm = ({
               }))}
             />
           </div>
+          <Lines
+            name="byRight"
+            label={t('payments:reserve.byRight')}
+            hint={t('payments:reserve.byRightHint')}
+            addText={t('payments:reserve.addRight')}
+            fresh={() => ({ rights: [], share: '' })}
+            most={maxReserveParts}
+            isOrdered
+            line={(line) => (
+              <>
+                <ChoicesField name={`${line}.rights`} label={t('payments:reserve.rights')} choices={rights} />
+                <TextField name={`${line}.share`} label={t('payments:reserve.share')} inputMode="decimal" />
+              </>
+            )}
+          />
         </SpaceBetween>
       </FieldForm>
     </FormDialog>

@@ -20,7 +20,8 @@ import { useText } from '../../text/useText.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { FieldForm, type FormRules } from '../../components/form/FieldForm.tsx';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
-import { AdvanceFields } from './AdvanceFields.tsx';
+import { ChosenUnits } from '../units/ChosenUnits.tsx';
+import { AdvanceFields, useFollowed } from './AdvanceFields.tsx';
 import { ruledFields } from './ruledFields.ts';
 
 /** Removes the index of the item from an issue's path: the form holds one item alone. */
@@ -46,6 +47,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
   ]);
   const items = present?.items ?? [];
   const followed = items.filter(mayBeFollowed);
+  const choices = useFollowed(followed.map((one) => ({ ...one, value: one.contractAdvanceId })));
   const rule: FormRules<typeof advanceFieldsSchema>[number] = {
     over: ruledFields,
     problems: (values) =>
@@ -90,10 +92,10 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
         onCancel={cancel}
       >
         <AdvanceFields
-          contractId={contractId}
           currency={currency}
           mayChoose={accountingCurrencyOf(contract) === undefined}
-          followed={followed}
+          follows={{ name: 'relatedAdvanceId', choices }}
+          works={<ChosenUnits contractId={contractId} />}
         />
       </FieldForm>
     </FormDialog>

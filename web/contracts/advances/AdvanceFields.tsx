@@ -1,5 +1,6 @@
 import '../../components/form/form.css';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { advanceTypes, type Advance } from '../../../shared/contracts/advanceSchema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
@@ -15,31 +16,36 @@ import {
   ChoicesField,
   TextAreaField,
   TextField,
+  type Choice,
 } from '../../components/form/fields.tsx';
 import { useClearWhenHidden } from '../../components/form/useClearWhenHidden.ts';
 import { useReference } from '../../components/useReference.ts';
 import { ShareTypesField } from '../units/ShareTypesField.tsx';
-import { ChosenUnits } from '../units/ChosenUnits.tsx';
+
+/** Payment that a rolling payment may follow, with the value that names it. */
+type Followed = Pick<Advance, 'advanceType' | 'amount' | 'currency' | 'expectedDate'> & {
+  value: string | number;
+};
 
 /** Works whose royalties recoup the payment. */
-const Scope = ({ contractId }: { contractId: string }) => {
+const Scope = ({ place, works }: { place: string; works: ReactNode }) => {
   const t = useText('payments');
   const reference = useReference();
-  const all = useWatch({ name: 'includeAllUnits' }) === true;
+  const all = useWatch({ name: `${place}includeAllUnits` }) === true;
   return (
     <SpaceBetween size="m">
-      <CheckField name="includeAllUnits" label={t('payments:field.allWorks')} />
-      {!all && <ChosenUnits contractId={contractId} />}
-      <ShareTypesField name="shareTypes" hint={t('payments:hint.shareTypes')} />
+      <CheckField name={`${place}includeAllUnits`} label={t('payments:field.allWorks')} />
+      {!all && works}
+      <ShareTypesField name={`${place}shareTypes`} hint={t('payments:hint.shareTypes')} />
       <ChoicesField
-        name="incomeRegions"
+        name={`${place}incomeRegions`}
         label={t('payments:field.regions')}
         hint={t('payments:hint.regions')}
         choices={reference.regions}
         optional
       />
       <CheckField
-        name="profitSharing"
+        name={`${place}profitSharing`}
         label={t('payments:field.profitSharing')}
         hint={t('payments:hint.profitSharing')}
       />
@@ -48,51 +54,64 @@ const Scope = ({ contractId }: { contractId: string }) => {
 };
 
 /** The payment that a rolling payment follows, and its threshold. */
-const Rolling = ({ followed }: { followed: readonly Advance[] }) => {
+const Rolling = ({ place, follows }: { place: string; follows: FollowsField }) => {
   const t = useText('payments');
-  const locale = useLocale();
-  const type: unknown = useWatch({ name: 'advanceType' });
+  const type: unknown = useWatch({ name: `${place}advanceType` });
   const isRolling = type === advanceTypes.rolling;
-  useClearWhenHidden(!isRolling, ['thresholdAmount', 'thresholdCondition']);
+  useClearWhenHidden(!isRolling, [`${place}thresholdAmount`, `${place}thresholdCondition`]);
   if (!isRolling) return null;
   return (
     <div className="form-grid">
       <ChoiceField
-        name="relatedAdvanceId"
+        name={`${place}${follows.name}`}
         label={t('payments:field.follows')}
-        choices={followed.map((advance) => ({
-          value: advance.contractAdvanceId,
-          label: `${typeText(t, advance)} ${formatMoney(advance.amount, advance.currency, locale)} ${advance.currency}`,
-          description: formatDay(advance.expectedDate, locale),
-        }))}
+        choices={follows.choices}
+        optional={follows.optional ?? false}
       />
       <TextField
-        name="thresholdAmount"
+        name={`${place}thresholdAmount`}
         label={t('payments:field.threshold')}
         hint={t('payments:hint.threshold')}
         inputMode="decimal"
       />
-      <TextField name="thresholdCondition" label={t('payments:field.condition')} optional />
+      <TextField name={`${place}thresholdCondition`} label={t('payments:field.condition')} optional />
     </div>
   );
 };
 
+/** Returns the choices of the payments that a rolling payment may follow. */
+export const useFollowed = (followed: readonly Followed[]): Choice[] => {
+  const t = useText('payments');
+  const locale = useLocale();
+  return followed.map((payment) => ({
+    value: payment.value,
+    label: `${typeText(t, payment)} ${formatMoney(payment.amount, payment.currency, locale)} ${payment.currency}`,
+    description: formatDay(payment.expectedDate, locale),
+  }));
+};
+
+/** Field that names the payment a rolling payment follows. */
+type FollowsField = { name: string; choices: Choice[]; optional?: boolean };
+
 /**
  * Fields of a payment item.
+ * @param place dotted name of the payment in the form, ending with a dot; empty in a form about one payment
  * @param currency the payment's, or the one it has if none is chosen
  * @param mayChoose true if it may be paid in another currency than the contract's
- * @param followed payments that it may follow as a rolling payment
+ * @param works field of the works it is for, where it is not for all
  */
 export const AdvanceFields = ({
-  contractId,
+  place = '',
   currency,
   mayChoose = false,
-  followed,
+  follows,
+  works,
 }: {
-  contractId: string;
+  place?: string;
   currency: Currency;
   mayChoose?: boolean;
-  followed: readonly Advance[];
+  follows: FollowsField;
+  works: ReactNode;
 }) => {
   const t = useText('payments');
   const choices = advanceChoices(t);
@@ -100,30 +119,34 @@ export const AdvanceFields = ({
   return (
     <SpaceBetween size="l">
       <div className="form-grid">
-        <ChoiceField name="advanceType" label={t('payments:field.type')} choices={choices.types} />
+        <ChoiceField name={`${place}advanceType`} label={t('payments:field.type')} choices={choices.types} />
         {mayChoose && (
           <ChoiceField
-            name="currency"
+            name={`${place}currency`}
             label={t('payments:field.currency')}
             hint={t('payments:hint.currency')}
             choices={currencies}
           />
         )}
         <TextField
-          name="amount"
+          name={`${place}amount`}
           label={t('payments:field.amount')}
           hint={mayChoose ? undefined : currency}
           inputMode="decimal"
         />
-        <DateField name="expectedDate" label={t('payments:field.expected')} />
-        <ChoiceField name="deductSetting" label={t('payments:field.deduct')} choices={choices.deductions} />
-        <DateField name="deductStartDate" label={t('payments:field.rangeStart')} />
-        <DateField name="deductEndDate" label={t('payments:field.rangeEnd')} />
+        <DateField name={`${place}expectedDate`} label={t('payments:field.expected')} />
+        <ChoiceField
+          name={`${place}deductSetting`}
+          label={t('payments:field.deduct')}
+          choices={choices.deductions}
+        />
+        <DateField name={`${place}deductStartDate`} label={t('payments:field.rangeStart')} />
+        <DateField name={`${place}deductEndDate`} label={t('payments:field.rangeEnd')} />
       </div>
-      <Rolling followed={followed} />
-      <Scope contractId={contractId} />
-      <IncomeSourceFields />
-      <TextAreaField name="remark" label={t('payments:field.remark')} optional />
+      <Rolling place={place} follows={follows} />
+      <Scope place={place} works={works} />
+      <IncomeSourceFields place={place} />
+      <TextAreaField name={`${place}remark`} label={t('payments:field.remark')} optional />
     </SpaceBetween>
   );
 };

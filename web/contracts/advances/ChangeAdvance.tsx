@@ -24,7 +24,8 @@ import { Failed } from '../../components/Failed.tsx';
 import { FieldForm, type FormRules } from '../../components/form/FieldForm.tsx';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { Loading } from '../../components/Loading.tsx';
-import { AdvanceFields } from './AdvanceFields.tsx';
+import { ChosenUnits } from '../units/ChosenUnits.tsx';
+import { AdvanceFields, useFollowed } from './AdvanceFields.tsx';
 import { ruledFields } from './ruledFields.ts';
 import { FirstField } from '../../components/dialog/FirstField.tsx';
 
@@ -48,6 +49,7 @@ const ChangeForm = ({
   const t = useText('payments');
   const { contractId, contractAdvanceId: advId, currency, version } = advance;
   const followed = others.filter(mayBeFollowed);
+  const choices = useFollowed(followed.map((one) => ({ ...one, value: one.contractAdvanceId })));
   const rule: FormRules<typeof advanceFieldsSchema>[number] = {
     over: ruledFields,
     problems: (values) => {
@@ -73,7 +75,11 @@ const ChangeForm = ({
       submitText={t('common:action.save')}
       onCancel={onCancel}
     >
-      <AdvanceFields contractId={contractId} currency={currency} followed={followed} />
+      <AdvanceFields
+        currency={currency}
+        follows={{ name: 'relatedAdvanceId', choices }}
+        works={<ChosenUnits contractId={contractId} />}
+      />
     </FieldForm>
   );
 };

@@ -3,7 +3,11 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { maxEquivalents, maxSteps } from '../../../shared/contracts/clauses.ts';
-import { countPeriodSchema, countSchema } from '../../../shared/contracts/clauseRules/steps.ts';
+import {
+  countPeriodSchema,
+  countPerSchema,
+  countSchema,
+} from '../../../shared/contracts/clauseRules/steps.ts';
 import { DateField } from '../../components/form/DateField.tsx';
 import { ChoiceField, TextField } from '../../components/form/fields.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
@@ -92,7 +96,10 @@ export const CountFields = ({ line }: { line: string }) => {
             <ChoiceField
               name={`${line}.countPer`}
               label={t('contracts:steps.countPer')}
-              choices={[{ value: 'work', label: t('contracts:steps.eachWork') }]}
+              choices={countPerSchema.options.map((value) => ({
+                value,
+                label: t(`contracts:steps.each.${value}`),
+              }))}
               optional
             />
             <ChoiceField

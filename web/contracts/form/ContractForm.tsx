@@ -3,7 +3,7 @@ import { secreciesToAdd } from '../../../shared/contracts/secrecy.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 import { DateField } from '../../components/form/DateField.tsx';
-import { ChoiceField, TextField } from '../../components/form/fields.tsx';
+import { CheckField, ChoiceField, TextField } from '../../components/form/fields.tsx';
 import { RecordField } from '../../components/form/RecordField.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { ContractNumberField } from './ContractNumberField.tsx';
@@ -54,6 +54,11 @@ export const BasicSection = ({ contractId }: { contractId?: string }) => {
             value,
             label: t(`contracts:secrecy.${value}`),
           }))}
+        />
+        <CheckField
+          name="external"
+          label={t('contracts:field.external')}
+          hint={t('contracts:hint.external')}
         />
         {isStaff && (
           <LazyPart>

@@ -1,7 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { TrialLine } from '../../../shared/contractIncome/schema.ts';
-import type { Contract } from '../../../shared/contracts/schema.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
 import { explain } from '../../api/explain.ts';
 import { notify } from '../../api/notices.ts';
@@ -24,8 +23,11 @@ const royaltyOf = (
   return name === 'tried' ? triedRoyalty : subtract(triedRoyalty, bookedRoyalty);
 };
 
+/** What the reserve of the contract holds of the royalty. */
+const heldNames = ['bookedHeld', 'triedHeld'] as const;
+
 /** Downloads the lines of a trial as a workbook, with every digit. */
-const useSheet = ({ contractNumber }: Contract, lines: readonly TrialLine[], period: string) => {
+const useSheet = (contractNumber: string, lines: readonly TrialLine[], period: string) => {
   const t = useText('contracts');
   return async () => {
     try {
@@ -42,6 +44,7 @@ const useSheet = ({ contractNumber }: Contract, lines: readonly TrialLine[], per
         t('contracts:trial.bookedGross'),
         t('contracts:trial.triedGross'),
         ...royaltyNames.map((name) => t(`contracts:trial.${name}`)),
+        ...heldNames.map((name) => t(`contracts:trial.${name}`)),
       ];
       const rows = lines.map((line) => [
         line.licensorName,
@@ -52,6 +55,7 @@ const useSheet = ({ contractNumber }: Contract, lines: readonly TrialLine[], per
         line.bookedGross,
         line.triedGross,
         ...royaltyNames.map((name) => royaltyOf(line, name)),
+        ...heldNames.map((name) => line[name]),
       ]);
       const name = `${t('contracts:trial.file')} ${contractNumber} ${period}`;
       downloadFile(`${name}.xlsx`, await toWorkbook(t('contracts:trial.file'), head, rows), workbookType);
@@ -63,27 +67,32 @@ const useSheet = ({ contractNumber }: Contract, lines: readonly TrialLine[], per
 
 /** Result of trying other terms: by licensor and currency, then by work and clause, and as a workbook. */
 export const TrialResult = ({
-  contract,
+  contractNumber,
   lines,
   from,
   to,
 }: {
-  contract: Contract;
+  contractNumber: string;
   lines: readonly TrialLine[];
   from: string;
   to: string;
 }) => {
   const t = useText('contracts');
   const locale = useLocale();
-  const download = useSheet(contract, lines, `${from} ${to}`);
+  const download = useSheet(contractNumber, lines, `${from} ${to}`);
   const byLicensor = addTrialLines(lines, ({ licensorId, currency }) => `${licensorId} ${currency}`);
   const hasClauses = lines.some(({ clause }) => clause !== undefined);
-  const figures: RowColumn<TrialLine>[] = royaltyNames.map((name) => ({
-    id: name,
-    name: t(`contracts:trial.${name}`),
+  const figure = (id: string, amountOf: (line: TrialLine) => string): RowColumn<TrialLine> => ({
+    id,
+    name: t(`contracts:trial.${id}`),
     isFigure: true,
-    cell: (line) => <Money amount={royaltyOf(line, name)} currency={line.currency} />,
-  }));
+    cell: (line) => <Money amount={amountOf(line)} currency={line.currency} />,
+  });
+  const hasReserve = lines.some((line) => heldNames.some((name) => line[name] !== '0'));
+  const figures = [
+    ...royaltyNames.map((name) => figure(name, (line) => royaltyOf(line, name))),
+    ...(hasReserve ? heldNames.map((name) => figure(name, (line) => line[name])) : []),
+  ];
   return (
     <SpaceBetween size="l">
       <RowSection

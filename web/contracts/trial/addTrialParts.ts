@@ -2,7 +2,10 @@ import type { TrialLine } from '../../../shared/contractIncome/schema.ts';
 import { add } from '../../../shared/money/decimal.ts';
 
 /** Amounts of a line of a trial. */
-export const trialAmounts = ['bookedGross', 'bookedRoyalty', 'triedGross', 'triedRoyalty'] as const;
+export const trialAmounts = [
+  ...(['bookedGross', 'bookedRoyalty', 'bookedHeld'] as const),
+  ...(['triedGross', 'triedRoyalty', 'triedHeld'] as const),
+];
 
 /** Adds up lines with the same key, exactly, in the order of first appearance. */
 export const addTrialLines = (

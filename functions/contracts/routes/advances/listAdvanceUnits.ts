@@ -3,7 +3,7 @@ import { handle } from '../../../api/handle.ts';
 import { loadAdvance } from '../../advanceReader.ts';
 import { viewContract } from '../../contractReader.ts';
 import { maxListedUnits, unitsById } from '../../unitReader.ts';
-import { listUnits } from '../../unitStore.ts';
+import { listUnits } from '../../unitReader.ts';
 
 export const handler = handle(listAdvanceUnits)(async ({ params, identity }) => {
   const { contractId, includeAllUnits, contractUnitIds } = await loadAdvance(params.id);

@@ -38,8 +38,87 @@ describe('the reserve of a contract', () => {
       ['1000', '100', 'TWD', '1000'],
       ['-500', '20', 'TWD', '0'],
     ] as const)
-      expect(reserveOf(royalty, terms({ share }), currency)).toBe(held);
-    expect(reserveOf('1000', undefined, 'TWD')).toBe('0');
+      expect(reserveOf([{ royalty }], terms({ share }), currency)).toBe(held);
+    expect(reserveOf([{ royalty: '1000' }], undefined, 'TWD')).toBe('0');
+  });
+
+  const byRight = [
+    { rights: [2200], share: '50' },
+    { rights: [2000], share: '10' },
+  ];
+
+  it.each([
+    ['the right itself', [{ right: 2200, royalty: '100' }], '50'],
+    ['a kind of use below it', [{ right: 2210, royalty: '100' }], '50'],
+    ['a right of the next part', [{ right: 2300, royalty: '100' }], '10'],
+    ['a right of no part', [{ right: 1300, royalty: '100' }], '20'],
+    ['a use without a right', [{ royalty: '100' }], '20'],
+    [
+      'several, rounded down together',
+      [
+        { right: 2200, royalty: '1.01' },
+        { right: 1300, royalty: '1.02' },
+      ],
+      '0',
+    ],
+    [
+      'a right that is refunded',
+      [
+        { right: 2200, royalty: '-100' },
+        { right: 1300, royalty: '1000' },
+      ],
+      '200',
+    ],
+    [
+      'no more than all of it together',
+      [
+        { right: 2200, royalty: '1000' },
+        { right: 1300, royalty: '-700' },
+      ],
+      '300',
+    ],
+    [
+      'nothing of a refund as a whole',
+      [
+        { right: 2200, royalty: '100' },
+        { right: 1300, royalty: '-700' },
+      ],
+      '0',
+    ],
+  ])('holds by the right of the use: %s', (_, royalties, held) =>
+    expect(reserveOf(royalties, terms({ byRight }), 'TWD')).toBe(held),
+  );
+
+  it('is between nothing and all royalty, whatever the rights, and does not depend on the order of lines', () => {
+    const lines = fc.array(
+      fc.record({
+        right: fc.constantFrom(undefined, 1300, 2200, 2210, 2300, 6000),
+        royalty: fc.integer({ min: -100_000, max: 100_000 }).map((cents) => (cents / 100).toFixed(2)),
+      }),
+      { minLength: 1, maxLength: 8 },
+    );
+    const shares = fc.constantFrom('0', '10', '1/3', '99.99', '100');
+    fc.assert(
+      fc.property(lines, shares, shares, shares, (royalties, share, first, second) => {
+        const parts = terms({
+          share,
+          byRight: [
+            { rights: [2200], share: first },
+            { rights: [2000, 6000], share: second },
+          ],
+        });
+        const total = sum(royalties.map(({ royalty }) => royalty));
+        const held = reserveOf(royalties, parts, 'USD');
+        expect(Number(held)).toBeGreaterThanOrEqual(0);
+        expect(Number(held)).toBeLessThanOrEqual(Math.max(0, Number(total)));
+        expect(reserveOf(royalties.toReversed(), parts, 'USD')).toBe(held);
+        // With one share for all it is the share of the sum, as without parts.
+        const same = terms({ share, byRight: [{ rights: [2000], share }] });
+        expect(reserveOf(royalties, same, 'USD')).toBe(
+          reserveOf([{ royalty: total }], terms({ share }), 'USD'),
+        );
+      }),
+    );
   });
 
   it('is released on the first day of a month, after a wait and then at intervals', () => {
