@@ -1,4 +1,10 @@
-import { maxAttachedFiles, type AttachedFile, type AudioProperties } from '../../shared/files/attached.ts';
+import {
+  isContract,
+  maxAttachedFiles,
+  type AttachedFile,
+  type AttachInput,
+  type AudioProperties,
+} from '../../shared/files/attached.ts';
 import { comparableName } from '../../shared/files/uploadRules.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -17,13 +23,13 @@ import { checkWithAudio } from './contentChecks.ts';
 type Together = (measured: readonly { fileId: string; seconds: number }[]) => Promise<readonly Write[]>;
 
 /**
- * Adds uploaded files to a record. Files it already has stay unchanged, so a repeat changes nothing.
+ * Adds uploaded files to a record; those of a contract are documents of one kind and day. Files it already has stay unchanged, so a repeat changes nothing.
  * @param together returns writes of the transaction that change the record
  */
 export const attachFiles = async (
   identity: Identity,
   recordId: string,
-  fileIds: readonly string[],
+  { fileIds, documentKind, documentDay }: AttachInput,
   together: Together = () => Promise.resolve([]),
 ): Promise<AttachedFile[]> => {
   const before = await listAttached(recordId);
@@ -37,6 +43,7 @@ export const attachFiles = async (
   const audioByKey = new Map<string, AudioProperties>();
   const check = checkWithAudio((key, audio) => audioByKey.set(key, audio));
   const accepted = await acceptFiles(files, 'body.fileIds', 'InvalidData', check);
+  const described = isContract(recordId) ? { documentKind, documentDay } : {};
   const added = accepted.map(
     ({ key, fileName, size }, index): AttachedFile => ({
       fileId: addedIds[index]!,
@@ -45,6 +52,7 @@ export const attachFiles = async (
       audio: audioByKey.get(key),
       addedAt: new Date().toISOString(),
       addedBy: identity.displayName,
+      ...described,
     }),
   );
   const measured = added.flatMap(({ fileId, audio }) => (audio ? [{ fileId, seconds: audio.seconds }] : []));
@@ -55,7 +63,7 @@ export const attachFiles = async (
   const note = { action: 'file added', subject: recordId } as const;
   await commit(
     identity,
-    { ...note, changes: { fileName: added.map(({ fileName }) => fileName).join(', ') } },
+    { ...note, changes: { fileName: added.map(({ fileName }) => fileName).join(', '), ...described } },
     [
       ...recordWrites,
       ...accepted.map(({ write }) => write),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { recordDaySchema } from '../reference/dates.ts';
 import { uploadedIdSchema } from './schema.ts';
 import { toFileEnding } from './uploadRules.ts';
 import { uploadTypes, type UploadSizes } from './uploadTypes.ts';
@@ -17,9 +18,27 @@ export const maxAttachedFiles = 50;
 /** Maximum files added in one call. */
 export const maxAttachedTogether = 10;
 
+/** Kinds of documents of a contract. */
+export const documentKinds = [
+  'agreement',
+  'amendment',
+  'identity',
+  'authorisation',
+  'invoice',
+  'other',
+] as const;
+
+/** What a document of a contract is, and the day it is of. Files of other records have neither. */
+const documentShape = {
+  documentKind: z.enum(documentKinds).optional(),
+  documentDay: recordDaySchema.optional(),
+};
+
 export const attachInputSchema = z.object({
   fileIds: z.array(attachedIdSchema).min(1).max(maxAttachedTogether),
+  ...documentShape,
 });
+export type AttachInput = z.infer<typeof attachInputSchema>;
 
 /** Length and format of an audio file, read from its content. */
 export const audioPropertiesSchema = z.object({
@@ -41,12 +60,14 @@ export const attachedFileSchema = z.object({
   audio: audioPropertiesSchema.optional(),
   addedAt: z.string(),
   addedBy: z.string(),
+  ...documentShape,
 });
 export type AttachedFile = z.infer<typeof attachedFileSchema>;
 
 export const attachedFilesSchema = z.object({ items: z.array(attachedFileSchema) });
 
-const isContract = (recordId: string): boolean => recordId.startsWith('ctr_');
+/** Returns whether files of a record are documents of a contract. */
+export const isContract = (recordId: string): boolean => recordId.startsWith('ctr_');
 /** Returns whether files of a record are covers of an album. */
 export const isAlbum = (recordId: string): boolean => recordId.startsWith('alb_');
 

@@ -5,6 +5,7 @@ import type { Permission } from '../../shared/access/flags.ts';
 import { allows } from '../../shared/access/authority.ts';
 import { createStore } from '../createStore.ts';
 import { ApiRefusal, call } from './call.ts';
+import { removeDrafts } from './drafts.ts';
 import { queryClient } from './query.ts';
 import {
   endSession,
@@ -32,6 +33,7 @@ const session = createStore<Session>({ phase: 'starting' });
 const leave = (ended: EndReason): void => {
   session.set({ phase: 'visitor', ended });
   queryClient.clear();
+  if (ended === 'left') removeDrafts();
 };
 
 onSessionEnd((ended) => {

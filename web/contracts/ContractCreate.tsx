@@ -11,6 +11,7 @@ import { createLicenseContract } from '../../shared/contracts/routes.ts';
 import { contractInputSchema } from '../../shared/contracts/newContractSchema.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
+import { removeDraft } from '../api/drafts.ts';
 import { useText } from '../text/useText.ts';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
@@ -33,6 +34,10 @@ const AdvancesOfNewContract = lazy(async () => ({
   default: (await import('./advances/AdvancesOfNewContract.tsx')).AdvancesOfNewContract,
 }));
 
+const KeptDraft = lazy(async () => ({
+  default: (await import('./form/KeptDraft.tsx')).KeptDraft,
+}));
+
 const TryNewContract = lazy(async () => ({
   default: (await import('./trial/TryUnsaved.tsx')).TryNewContract,
 }));
@@ -53,6 +58,9 @@ const fresh = {
   advances: [],
 };
 
+/** Name of this form among those whose drafts are kept. */
+const draftForm = 'contract';
+
 /** What is known of a contract before it is entered, and what is done once it is saved. */
 type StartOfContract = {
   known: Partial<z.input<typeof contractInputSchema>>;
@@ -63,6 +71,7 @@ type StartOfContract = {
 const NewContract = ({ start }: { start?: StartOfContract | undefined }) => {
   const t = useText('contracts');
   const authority = useAuthority();
+  const userId = authority?.userId ?? '';
   const [secrecy = 'general'] = authority ? secreciesToAdd(authority) : [];
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   // A company makes contracts as the agent only.
@@ -77,12 +86,18 @@ const NewContract = ({ start }: { start?: StartOfContract | undefined }) => {
         save={async (body) => {
           const contract = await call(createLicenseContract, { body: { ...body, idempotencyKey } });
           await start?.link?.(contract.contractId);
+          removeDraft(userId, draftForm);
           return contract;
         }}
         toAddress={({ contractId }) => recordAddress.contract(contractId)}
         cancelTo={pageAddress.contracts}
       >
         <SpaceBetween size="l">
+          {!start && (
+            <LazyPart>
+              <KeptDraft userId={userId} form={draftForm} />
+            </LazyPart>
+          )}
           <BasicSection />
           <RightsSection />
           <Section title={t('contracts:section.units')}>

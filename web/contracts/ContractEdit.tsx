@@ -5,10 +5,12 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { getContractBasicInfo, updateLicenseContract } from '../../shared/contracts/routes.ts';
 import { overrideShape } from '../../shared/contracts/licenceSchema.ts';
 import { upperIdsOf } from '../../shared/contracts/rules.ts';
-import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
+import { contractFieldsSchema, type Contract } from '../../shared/contracts/schema.ts';
 import { defaultAccountingPeriod } from '../../shared/reference/accountingPeriod.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
+import { removeDraft } from '../api/drafts.ts';
+import { useAuthority } from '../api/session.ts';
 import { loadedOnce } from '../api/query.ts';
 import { useText } from '../text/useText.ts';
 import { RecordForm } from '../components/form/RecordForm.tsx';
@@ -27,6 +29,14 @@ const TryChangedTerms = lazy(async () => ({
   default: (await import('./trial/TryUnsaved.tsx')).TryChangedTerms,
 }));
 
+const KeptDraft = lazy(async () => ({
+  default: (await import('./form/KeptDraft.tsx')).KeptDraft,
+}));
+
+/** Returns the name of the form of a contract's version among those whose drafts are kept. */
+const draftOf = ({ contractId, version }: Pick<Contract, 'contractId' | 'version'>): string =>
+  `contract.${contractId}.${version}`;
+
 const formSchema = contractFieldsSchema.extend(overrideShape);
 
 /**
@@ -38,6 +48,7 @@ export const Page = () => {
   const { id = '' } = useParams();
   const t = useText('contracts');
   const access = useContractAccess();
+  const userId = useAuthority()?.userId ?? '';
   const [search] = useSearchParams();
   const asked = askedUse(search);
   const next = asked.work === undefined ? '' : `tab=units&${writeAskedUse(asked)}`;
@@ -62,13 +73,22 @@ export const Page = () => {
             rules={contractFormRules}
             renderNotice={renderLicenceNotice}
             ask={(values) => askAboutChange(t, contract, values)}
-            save={(values) =>
-              call(updateLicenseContract, { params: { id }, body: { ...values, version: contract.version } })
-            }
+            save={async (values) => {
+              const { version } = contract;
+              const saved = await call(updateLicenseContract, {
+                params: { id },
+                body: { ...values, version },
+              });
+              removeDraft(userId, draftOf(contract));
+              return saved;
+            }}
             toAddress={() => recordAddress.contract(id, next)}
             cancelTo={recordAddress.contract(id)}
           >
             <SpaceBetween size="l">
+              <LazyPart>
+                <KeptDraft userId={userId} form={draftOf(contract)} />
+              </LazyPart>
               <BasicSection contractId={id} />
               <RightsSection />
               <MoneySection />

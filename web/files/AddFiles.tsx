@@ -1,14 +1,25 @@
+import '../components/form/form.css';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
+import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { attachedSizes, maxAttachedTogether, type AttachedFile } from '../../shared/files/attached.ts';
+import {
+  attachedSizes,
+  documentKinds,
+  isContract,
+  maxAttachedTogether,
+  type AttachedFile,
+  type AttachInput,
+} from '../../shared/files/attached.ts';
 import { attachFiles } from '../../shared/files/routes.ts';
 import { ApiRefusal, call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
 import { notify } from '../api/notices.ts';
+import { DayPicker } from '../components/form/DayPicker.tsx';
 import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { FileDrop } from '../components/file/FileDrop.tsx';
 import { useText } from '../text/useText.ts';
@@ -40,6 +51,46 @@ const UploadProgress = ({ upload: { file, sentBytes, problem } }: { upload: Uplo
   );
 };
 
+/** What the documents of a contract are that are added together. */
+type Document = Pick<AttachInput, 'documentKind' | 'documentDay'>;
+
+const DocumentFields = ({
+  details,
+  onChange,
+}: {
+  details: Document;
+  onChange: (details: Document) => void;
+}) => {
+  const t = useText('files');
+  const kinds = documentKinds.map((value) => ({ value, label: t(`files:document.kinds.${value}`) }));
+  return (
+    <div className="form-grid">
+      <FormField label={t('files:document.kind')}>
+        <Select
+          options={kinds}
+          selectedOption={kinds.find(({ value }) => value === details.documentKind) ?? null}
+          placeholder={t('common:form.choose')}
+          onChange={({ detail }) => {
+            const documentKind = documentKinds.find((kind) => kind === detail.selectedOption.value);
+            onChange({ ...details, ...(documentKind && { documentKind }) });
+          }}
+        />
+      </FormField>
+      <FormField label={t('files:document.day')}>
+        <DayPicker
+          value={details.documentDay ?? ''}
+          onPick={(documentDay) =>
+            onChange({
+              ...(details.documentKind && { documentKind: details.documentKind }),
+              ...(documentDay && { documentDay }),
+            })
+          }
+        />
+      </FormField>
+    </div>
+  );
+};
+
 /** Adds files to a contract, work or recording. They are uploaded immediately and added when the person confirms. */
 export const AddFiles = ({
   recordId,
@@ -54,11 +105,14 @@ export const AddFiles = ({
   const describe = useRefusals();
   const { uploads, choose } = useUploads(recordId);
   const [early, setEarly] = useState<string>();
+  const [details, describeDocument] = useState<Document>({});
   const adding = useMutation({
     meta: { quiet: true },
-    mutationFn: (fileIds: string[]) => call(attachFiles, { params: { id: recordId }, body: { fileIds } }),
+    mutationFn: (fileIds: string[]) =>
+      call(attachFiles, { params: { id: recordId }, body: { fileIds, ...details } }),
     onSuccess: ({ items }) => {
       choose([]);
+      describeDocument({});
       notify({ kind: 'success', text: t('files:added') });
       onAdded(items);
     },
@@ -91,6 +145,9 @@ export const AddFiles = ({
       {underWay.map((upload) => (
         <UploadProgress key={upload.file.name} upload={upload} />
       ))}
+      {uploads.length > 0 && isContract(recordId) && (
+        <DocumentFields details={details} onChange={describeDocument} />
+      )}
       {uploads.length > 0 && (
         <Button variant="primary" loading={adding.isPending} disabled={Boolean(tooMany)} onClick={add}>
           {t('files:save')}

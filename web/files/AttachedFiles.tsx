@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import type { AttachedFile } from '../../shared/files/attached.ts';
+import { isContract, type AttachedFile } from '../../shared/files/attached.ts';
 import { isAudio, toFileEnding } from '../../shared/files/uploadRules.ts';
 import { getAttachedFile, listAttachedFiles, removeAttachedFile } from '../../shared/files/routes.ts';
 import { call } from '../api/call.ts';
@@ -90,6 +90,16 @@ const FileTable = ({
         />
       ),
   };
+  const documentKind = {
+    id: 'kind',
+    header: t('files:document.kind'),
+    cell: ({ documentKind: kind }: AttachedFile) => (kind ? t(`files:document.kinds.${kind}`) : '—'),
+  };
+  const documentDay = {
+    id: 'day',
+    header: t('files:document.day'),
+    cell: ({ documentDay: day }: AttachedFile) => (day ? <When at={day} /> : '—'),
+  };
   const removal = {
     id: 'remove',
     header: t('files:action'),
@@ -123,6 +133,7 @@ const FileTable = ({
             </Button>
           ),
         },
+        ...(isContract(recordId) ? [documentKind, documentDay] : []),
         { id: 'size', header: t('files:size'), cell: ({ size }) => formatBytes(size, locale) },
         { id: 'added', header: t('files:addedAt'), cell: ({ addedAt }) => <When at={addedAt} /> },
         { id: 'by', header: t('files:addedBy'), cell: ({ addedBy }) => addedBy },

@@ -11,6 +11,6 @@ const maxAttempts = 3;
 export const handler = handle(route)(async ({ params: { id }, body, identity }) => {
   await requireChanger(identity, id);
   const attach = () =>
-    attachFiles(identity, id, body.fileIds, (measured) => audioLengthWrites(identity, id, measured));
+    attachFiles(identity, id, body, (measured) => audioLengthWrites(identity, id, measured));
   return { items: await retrying('StaleVersion', maxAttempts, attach) };
 });

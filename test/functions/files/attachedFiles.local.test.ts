@@ -114,6 +114,30 @@ describe('files of a contract', () => {
       expect(outcome.name).toBe('DataNotFound');
   });
 
+  it('have a kind and a day, which files of recordings have not', async () => {
+    const { contractId } = licensor;
+    const described = { documentKind: 'amendment', documentDay: '2026-03-01' };
+    const fileId = await upload(agent, contractId, 'amendment.pdf', pdf());
+    const { data } = await invoke(attachFiles, agent, {
+      params: { id: contractId },
+      body: { fileIds: [fileId], ...described },
+    });
+    const stored = (data.items as AttachedFile[]).find((file) => file.fileId === fileId);
+    expect(stored).toMatchObject(described);
+    const lyrics = await upload(label, songId, 'described.txt', Buffer.from('la la'));
+    const { data: song } = await invoke(attachFiles, label, {
+      params: { id: songId },
+      body: { fileIds: [lyrics], ...described },
+    });
+    const plain = (song.items as AttachedFile[]).find((file) => file.fileId === lyrics);
+    expect([plain?.fileName, plain?.documentKind]).toEqual(['described.txt', undefined]);
+    for (const [by, id, file] of [
+      [agent, contractId, fileId],
+      [label, songId, lyrics],
+    ] as const)
+      await invoke(removeAttachedFile, by, { params: { id, fileId: file } });
+  });
+
   it('must have different names, which is checked before the upload, until one is removed', async () => {
     const { contractId } = licensor;
     const first = await upload(staff, contractId, 'Annex.pdf', pdf());

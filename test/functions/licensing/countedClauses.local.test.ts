@@ -144,19 +144,19 @@ it('counts each release by itself, and keeps what was counted for it when the re
     tracks: [{ disc: 1, track: 1, songId }],
   });
   const made = await staff.call(createAlbum, { body: album('夜行') });
-  const first = await book('album1.csv', [{ net: '100' }]);
-  expect(await partsOfRows(first)).toEqual([[['60', '30', '50', undefined]]]);
-  const second = await book('album2.csv', [{ net: '100' }]);
+  const first = await book('album1.csv', [{ net: '101' }]);
+  expect(await partsOfRows(first)).toEqual([[['60.6', '30.3', '50', undefined]]]);
+  const second = await book('album2.csv', [{ net: '110' }]);
   expect(await partsOfRows(second)).toEqual([
     [
-      ['30', '15', '50', undefined],
-      ['30', '24', '80', '150'],
+      ['33', '16.5', '50', undefined],
+      ['33', '26.4', '80', '150'],
     ],
   ]);
   await staff.call(updateAlbum, { params: { albumId: made.albumId }, body: { ...made, tracks: [] } });
   await staff.call(createAlbum, { body: album('新的夜行') });
-  const third = await book('album3.csv', [{ net: '100' }]);
-  expect(await partsOfRows(third)).toEqual([[['60', '30', '50', undefined]]]);
+  const third = await book('album3.csv', [{ net: '120' }]);
+  expect(await partsOfRows(third)).toEqual([[['72', '36', '50', undefined]]]);
   // The second statement takes its uses back from the release it was counted for.
   const [row] = await loadRows(agent, second);
   const { version } = await loadBatch(staff, second);
@@ -164,7 +164,7 @@ it('counts each release by itself, and keeps what was counted for it when the re
     body: { rowId: row!.rowId, decision: 'ignoreRow', scope: 'batch', version },
   });
   await settle(product);
-  const fourth = await book('album4.csv', [{ net: '100', units: '60' }]);
+  const fourth = await book('album4.csv', [{ net: '130', units: '60' }]);
   expect((await partsOfRows(fourth)).flat().map(([, , share]) => share)).toEqual(['50', '80']);
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
 });

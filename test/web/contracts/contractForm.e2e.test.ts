@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import {
+  getContractBasicInfo,
+  listContracts,
+  updateLicenseContract,
+} from '../../../shared/contracts/routes.ts';
+import { createMusicalWork } from '../../../shared/works/routes.ts';
+import { choose, fill, press, search } from '../../e2e/emptyHouse/office.ts';
+import { barriersOn, button, heading, sees, signIn } from '../../e2e/visit.ts';
+import { hasBrowser, withBrowser } from '../../e2e/withBrowser.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
+import type { Person, Product } from '../../support/product.ts';
+
+const licensor = '林小滿';
+const title = '渡輪上的信';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let staff: Person;
+let contractId: string;
+
+withBrowser(async (started) => {
+  ({ product, browser } = started);
+  staff = await product.as('staff');
+  const { items } = await staff.call(listContracts, { query: { keyword: licensor } });
+  ({ contractId } = items[0]!);
+  const { licensorId } = items[0]!;
+  const share = { rightOwnerId: licensorId, percentage: '50' };
+  await staff.call(createMusicalWork, {
+    body: {
+      names: chineseNames(title),
+      nativeCultureInfo: 'zh-Hant',
+      singingLanguage: 'cmn',
+      genre: 1,
+      copyrights: [
+        { ...share, rightType: 'OA' },
+        { ...share, rightType: 'OC' },
+      ],
+    },
+  });
+  page = await signIn(browser, product.url, 'agent', started.complaints);
+});
+
+const question = 'Leave without saving?';
+
+/** Leaves the form by Cancel, and returns whether a question was asked. */
+const isAskedOnCancel = async (): Promise<boolean> => {
+  await button(page, 'Cancel').click();
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Leave' }) });
+  const left = page.waitForURL(/Detail/).then(
+    () => false,
+    () => false,
+  );
+  const asked = dialog.waitFor().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([left, asked]);
+};
+
+describe.skipIf(!hasBrowser)('the form of a contract in a browser', () => {
+  it('makes a contract with its work and a payment item at once, after trying it', async () => {
+    await page.goto(`${product.url}/Publish/LicenseContract/Create`);
+    await fill(page, 'Contract number', 'FORM-1');
+    await fill(page, 'Contract name', 'Letters');
+    await search(page, 'Licensor (party B)', licensor);
+    for (const [place, day] of ['2026-01-01', '2028-12-31'].entries())
+      await page.getByPlaceholder('YYYY-MM-DD').nth(place).fill(day);
+    await page.getByLabel('Choose works to add').first().click();
+    await page.keyboard.type(title);
+    await choose(page, title);
+    await page.keyboard.press('Escape');
+    await fill(page, 'Licensor’s share %', '70');
+    await press(page, 'Add a payment item');
+    await page.getByRole('textbox', { name: 'Amount' }).first().fill('12345');
+    await press(page, 'Try these terms');
+    await sees(page, 'No income in this period.');
+    expect(await barriersOn(page)).toEqual([]);
+    await press(page, 'Save');
+    await heading(page, /Letters/).waitFor();
+    const [made] = (await staff.call(listContracts, { query: { keyword: 'FORM-1' } })).items;
+    const params = { id: made!.contractId };
+    const { items } = await staff.call(listContractAdvances, { params });
+    expect([made!.unitCount, items.map(({ amount }) => amount)]).toEqual([1, ['12345']]);
+  });
+
+  it('asks about unsaved input only when there is some', async () => {
+    const params = { id: contractId };
+    const contract = await staff.call(getContractBasicInfo, { params });
+    const clauses = [{ name: 'Streams', licensorShare: '60' }];
+    await staff.call(updateLicenseContract, { params, body: { ...contract, clauses } });
+    const edit = () => page.goto(`${product.url}/Publish/LicenseContract/Edit/${contractId}`);
+    await edit();
+    await page.getByRole('group', { name: 'Try a use' }).getByLabel('Platform').fill('Spotify');
+    expect(await isAskedOnCancel()).toBe(false);
+    await edit();
+    const name = page.getByLabel('Contract name');
+    const before = await name.inputValue();
+    await name.fill('Another name');
+    await name.fill(before);
+    expect(await isAskedOnCancel()).toBe(false);
+    await edit();
+    await page.getByLabel('Contract name').fill('Another name');
+    expect(await isAskedOnCancel()).toBe(true);
+    await sees(page, question);
+    await press(page, 'Leave');
+  });
+
+  it('offers what was entered and not saved, and forgets it when it is discarded', async () => {
+    const create = () => page.goto(`${product.url}/Publish/LicenseContract/Create`);
+    await create();
+    await page.getByLabel('Contract name').fill('Half a deal');
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => key.startsWith('refrain.draft.')),
+    );
+    page.once('dialog', (dialog) => void dialog.accept());
+    await create();
+    await sees(page, 'There is a draft that was not saved');
+    await press(page, 'Continue');
+    await expect.poll(() => page.getByLabel('Contract name').inputValue()).toBe('Half a deal');
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => key.startsWith('refrain.draft.')),
+    );
+    page.once('dialog', (dialog) => void dialog.accept());
+    await create();
+    await press(page, 'Discard the draft');
+    await page.getByText('There is a draft that was not saved').waitFor({ state: 'detached' });
+    await create();
+    await page.getByLabel('Contract name').waitFor();
+    expect(await page.getByText('There is a draft that was not saved').count()).toBe(0);
+  });
+});
