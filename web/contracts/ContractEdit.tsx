@@ -20,8 +20,10 @@ import { askedUse, extendedContract, writeAskedUse } from './asked/askedUse.ts';
 import { askAboutChange } from './askAboutChange.tsx';
 import { BasicSection } from './form/ContractForm.tsx';
 import { MoneySection, RightsSection } from './form/ContractTerms.tsx';
+import { FixedTerms } from './form/FixedTerms.tsx';
 import { renderLicenceNotice } from './LicenceNotice.tsx';
 import { contractFormRules } from './contractProblems.ts';
+import { licensesOtherwise, useClearMatches } from './useClearMatches.tsx';
 import { useContractAccess } from './useContractAccess.ts';
 
 /** Below the last field, so it is loaded in parallel. */
@@ -49,6 +51,7 @@ export const Page = () => {
   const t = useText('contracts');
   const access = useContractAccess();
   const userId = useAuthority()?.userId ?? '';
+  const clear = useClearMatches();
   const [search] = useSearchParams();
   const asked = askedUse(search);
   const next = asked.work === undefined ? '' : `tab=units&${writeAskedUse(asked)}`;
@@ -80,22 +83,25 @@ export const Page = () => {
                 body: { ...values, version },
               });
               removeDraft(userId, draftOf(contract));
+              if (licensesOtherwise(contract, saved)) await clear(saved, { isAfterChange: true });
               return saved;
             }}
             toAddress={() => recordAddress.contract(id, next)}
             cancelTo={recordAddress.contract(id)}
           >
-            <SpaceBetween size="l">
-              <LazyPart>
-                <KeptDraft userId={userId} form={draftOf(contract)} />
-              </LazyPart>
-              <BasicSection contractId={id} />
-              <RightsSection />
-              <MoneySection />
-              <LazyPart>
-                <TryChangedTerms contractId={id} />
-              </LazyPart>
-            </SpaceBetween>
+            <FixedTerms contractId={id}>
+              <SpaceBetween size="l">
+                <LazyPart>
+                  <KeptDraft userId={userId} form={draftOf(contract)} />
+                </LazyPart>
+                <BasicSection contractId={id} />
+                <RightsSection />
+                <MoneySection />
+                <LazyPart>
+                  <TryChangedTerms contractId={id} />
+                </LazyPart>
+              </SpaceBetween>
+            </FixedTerms>
           </RecordForm>
         ) : (
           <Navigate to={recordAddress.contract(id)} replace />

@@ -4,20 +4,35 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
 import { notify } from '../api/notices.ts';
+import { isEntered } from '../components/form/useUnsavedGuard.ts';
 import { confirm } from '../components/dialog/confirm.tsx';
 import { useText } from '../text/useText.ts';
 
+/** Terms that decide what a contract licenses and pays. */
+const licensing = [
+  ...(['contractType', 'licensorId', 'agentId', 'startDate', 'endDate', 'rights'] as const),
+  ...(['authorisedRegions', 'excludedRegions', 'licensorShare', 'clauses', 'subLicense'] as const),
+  ...(['upperContractIds', 'allUpperContracts'] as const),
+];
+
+/** Returns whether a changed contract licenses or pays something else, so that open statements may be wrong about it. */
+export const licensesOtherwise = (before: Contract, after: Contract): boolean =>
+  licensing.some((name) => isEntered(after[name], before[name]));
+
 /**
  * Returns a function that has the open statements of a contract checked again by its current terms, after naming the statements it
- * touches.
+ * touches. After a change of the contract it asks only where there are some.
  */
 export const useClearMatches = () => {
   const t = useText('contracts');
-  return async ({ contractId: id, contractNumber: number }: Contract): Promise<void> => {
+  return async (
+    { contractId: id, contractNumber: number }: Contract,
+    { isAfterChange = false } = {},
+  ): Promise<void> => {
     try {
       const { items } = await call(listContractMatches, { params: { id } });
       if (items.length === 0) {
-        notify({ kind: 'success', text: t('contracts:clear.none') });
+        if (!isAfterChange) notify({ kind: 'success', text: t('contracts:clear.none') });
         return;
       }
       const agreed = await confirm({
