@@ -5,7 +5,7 @@ import { isStaff } from '../../access/visibility.ts';
 import { handle } from '../../api/handle.ts';
 import type { BookedCell } from '../../chunks/bookedRow.ts';
 import { requireAgent } from '../../contracts/contractReader.ts';
-import { requireRulesKept, requireSameUppers } from '../../contracts/licenceCheck.ts';
+import { requireRulesKept, requireSameUpperContracts } from '../../contracts/licenceCheck.ts';
 import { requireOwnLicensor } from '../../contracts/licensors.ts';
 import { refuseProblem } from '../../core/refuseProblem.ts';
 import { seenOwner } from '../../statements/owning/ownBatch.ts';
@@ -16,7 +16,7 @@ export const handler = handle(tryNewContract)(async ({ body, identity, language 
   const { terms, from, to, next, portion } = body;
   const { units, ...fields } = terms;
   requireAgent(identity, fields.agentId);
-  requireSameUppers(identity, fields);
+  requireSameUpperContracts(identity, fields);
   await requireOwnLicensor(identity, fields.licensorId);
   for (const [place, unit] of units.entries())
     refuseProblem(

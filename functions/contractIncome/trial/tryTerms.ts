@@ -1,6 +1,6 @@
 import { countedOf } from '../../../shared/contracts/clauses.ts';
 import type { TriedTerms, TrialPart } from '../../../shared/contractIncome/schema.ts';
-import { isUnder, upperIdsOf, type Uppers } from '../../../shared/contracts/rules.ts';
+import { isUnder, upperIdsOf, type UpperContractFields } from '../../../shared/contracts/rules.ts';
 import type { Contract, ContractUnitFields } from '../../../shared/contracts/schema.ts';
 import type { LicensedUnit } from '../../../shared/statements/licensing/license.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
@@ -28,7 +28,7 @@ import { createTrialLines, type HeldOf, type UnnamedLine } from './trialLines.ts
 
 /** Contract whose terms are tried: a stored one, or one that a person is entering. */
 type TriedContract = Pick<Contract, 'contractId' | 'licensorId' | 'agentId' | 'contractType' | 'clauses'> &
-  Uppers;
+  UpperContractFields;
 
 type Trial = {
   contract: TriedContract;

@@ -66,7 +66,7 @@ const addAudio = async (
   if (hasAccompaniment)
     audio.push(await uploadAudio(author, demoId, 'MmaWAV', renderTune(tune, wavFormats.compactDisc, false)));
   const fileIds = audio.map(({ fileId }) => fileId);
-  await attachFiles(author, demoId, fileIds);
+  await attachFiles(author, demoId, { fileIds });
   await updateDemo(author, demoId, { audio, version });
 };
 
