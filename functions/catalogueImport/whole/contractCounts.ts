@@ -19,11 +19,11 @@ type Kind = 'steps' | 'cap';
 const isKind = (text: string): text is Kind => text === 'steps' || text === 'cap';
 
 type Counted = { created: number; unchanged: number; errors: CatalogueRowError[] };
-type References = { owner: Resolve; work: Resolve; song: Resolve };
+type References = { owner: Resolve; work: Resolve; song: Resolve; album: Resolve };
 
 const importCount = async (
   row: CatalogueRow,
-  { owner, work, song }: References,
+  { owner, work, song, album }: References,
   identity: Identity,
   importId: string,
 ): Promise<'created' | 'unchanged' | { column: string; message: string }> => {
@@ -36,9 +36,9 @@ const importCount = async (
   if (!/^(\d{4}(-\d{2}|Q[1-4]|H[12])?)?$/.test(period)) return { column: 'period', message: 'invalid' };
   const total = decimalSchema.safeParse(counted);
   if (!total.success) return { column: 'counted', message: 'decimal' };
-  const column = cells.work ? 'work' : 'song';
-  const reference = cells.work ?? cells.song;
-  const workId = reference && (column === 'work' ? work : song)(reference);
+  const column = cells.work ? 'work' : cells.song ? 'song' : 'album_id';
+  const reference = cells[column];
+  const workId = reference && { work, song, album_id: album }[column](reference);
   if (reference && !workId) return { column, message: 'unknown' };
   const key = contractKeys.count(contract.contractId, clause, kind, period, workId);
   const present = await getItem<{ total: Decimal }>(key);
@@ -75,7 +75,7 @@ export const importCounts = async (
 
 /**
  * Returns the row of what a clause has counted; `undefined` for one that its contract no longer has.
- * @param key partition of the count: contract, kind, period and clause, and the work that is counted by itself
+ * @param key partition of the count: contract, kind, period and clause, and the work or release that is counted by itself
  */
 export const cellsOfCount = async (
   key: string,
@@ -97,6 +97,7 @@ export const cellsOfCount = async (
     period,
     work: workId.startsWith('wrk_') ? work : undefined,
     song: workId.startsWith('sng_') ? work : undefined,
+    album_id: workId.startsWith('alb_') ? work : undefined,
     counted: total,
   });
 };

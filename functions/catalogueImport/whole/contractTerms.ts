@@ -19,6 +19,7 @@ import { reserveOfContract } from '../../contracts/accounts/reserveReader.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
 import type { StoredContract } from '../../contracts/filing.ts';
 import { filled, type Cells } from '../cells.ts';
+import { joinedList, splitList } from '../lists.ts';
 import { findContract } from '../importContracts.ts';
 import { isYes, parseNumber, parsePercentage } from '../rows/cellReaders.ts';
 import { checked, type CatalogueRow, type Resolve } from '../rows/row.ts';
@@ -46,15 +47,26 @@ const contractOf = async (
 
 const reserveColumns: Readonly<Record<string, string>> = {
   startMonth: 'start_month',
+  byRight: 'by_right',
   afterMonths: 'after_months',
   everyMonths: 'every_months',
 };
 
 const isSameTerms = (one: ReserveTerms, other: ReserveTerms): boolean =>
   comparePercentages(one.share, other.share) === 0 &&
+  JSON.stringify(one.byRight ?? []) === JSON.stringify(other.byRight ?? []) &&
   one.afterMonths === other.afterMonths &&
   one.releases === other.releases &&
   one.everyMonths === other.everyMonths;
+
+/** Reads the parts of a reserve by right, such as `1300,2200=50; 2000=1/3`; `undefined` for an empty cell. */
+const partsByRight = (cell: string | undefined) => {
+  const parts = splitList(cell).map((part) => {
+    const [rights = '', share = ''] = part.split('=');
+    return { rights: rights.split(',').map(Number), share: parsePercentage(share.trim()) };
+  });
+  return parts.length ? parts : undefined;
+};
 
 const importReserve = async (row: CatalogueRow, owner: Resolve, identity: Identity): Promise<Outcome> => {
   const contract = await contractOf(row, owner);
@@ -63,6 +75,7 @@ const importReserve = async (row: CatalogueRow, owner: Resolve, identity: Identi
   const value = {
     startMonth: cells.start_month ?? '',
     share: parsePercentage(cells.share),
+    byRight: partsByRight(cells.by_right),
     afterMonths: parseNumber(cells.after_months),
     releases: parseNumber(cells.releases),
     everyMonths: parseNumber(cells.every_months),
@@ -141,11 +154,12 @@ export const cellsOfReserve = async (
 ): Promise<Cells[]> => {
   const contract = await named(contractId, findReference);
   if (!contract) return [];
-  return terms.map(({ startMonth, share, afterMonths, releases, everyMonths }) => ({
+  return terms.map(({ startMonth, share, byRight = [], afterMonths, releases, everyMonths }) => ({
     ...contract,
     ...filled({
       start_month: startMonth,
       share,
+      by_right: joinedList(byRight.map((part) => `${part.rights.join(',')}=${part.share}`)),
       after_months: afterMonths,
       releases,
       every_months: everyMonths,

@@ -286,6 +286,7 @@ const addOpenings = (
         ...contract,
         start_month: '2026-10',
         share: '12.5',
+        by_right: '1300,2200=50; 2000=1/3',
         after_months: '24',
         releases: '1',
         every_months: '12',
