@@ -13,7 +13,7 @@ const moneySegments = [
   ...['statementimport', 'rowinfomap', 'rowerrorhandle', 'exportstatementrevising', 'statementrecord'],
   ...['accountingmanagement', 'confirmpayment', 'rollingadvance', 'incomededuct', 'offlinewithdraw'],
   ...['incomereport', 'incomeanalysis', 'companyranking', 'reportdownload'],
-  ...['withdrawrequest', 'withdrawrecord', 'paymentrun', 'statementrun', 'books', 'cost'],
+  ...['withdrawrequest', 'withdrawrecord', 'paymentrun', 'statementrun', 'books', 'cost', 'missingincome'],
 ];
 
 /** Matches the lower-case paths of the API `money`. The distribution's function chooses the API by it. */

@@ -57,6 +57,7 @@ import { taxRoutes } from './tax/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 import { toolRoutes } from './tools/routes.ts';
 import { catalogueImportRoutes } from './catalogueImport/routes.ts';
+import { missingIncomeRoutes } from './missingIncome/routes.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
 import { workMergeRoutes } from './workMerging/routes.ts';
 import { worksRoutes } from './works/routes.ts';
@@ -103,6 +104,7 @@ export const routesByArea = {
     ...statementRecordRoutes,
   ],
   books: bookRoutes,
+  missingIncome: missingIncomeRoutes,
   income: [...incomeRoutes, ...incomeSourceRoutes],
   withdrawals: withdrawalRoutes,
   paymentRuns: paymentRunRoutes,

@@ -36,6 +36,7 @@ const opening: Readonly<Record<string, readonly Flag[]>> = {
     'incomeStatementRoleAuthority/menuStatementImportList',
     'incomeStatementRoleAuthority/menuStatementReceiving',
   ],
+  fnd: ['incomeStatementRoleAuthority/menuStatementImportList'],
   dmo: ['demoRoleAuthority/viewDemoList'],
   prj: ['projectRoleAuthority/addProjectContractOut'],
   anr: ['demoRoleAuthority/viewAnrDemoList'],

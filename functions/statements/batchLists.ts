@@ -4,7 +4,16 @@ import { batchQueue } from './owning/ownership.ts';
 import type { batchListQuerySchema } from '../../shared/statements/batchListSchema.ts';
 import type { Batch, ImportStatus } from '../../shared/statements/schema.ts';
 import { commitSilently, put } from '../db/commit.ts';
-import { toData, getItem, getItems, queryAll, queryFrom, queryPages, type Key } from '../db/items.ts';
+import {
+  toData,
+  getItem,
+  getItems,
+  queryAll,
+  queryFrom,
+  queryPage,
+  queryPages,
+  type Key,
+} from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { isNarrowed, narrow } from '../records/narrowing.ts';
 import { batchListRules } from './batchListRules.ts';
@@ -76,6 +85,31 @@ export const newestBatches = async <K extends keyof Batch>(
 ): Promise<Seen<K>[]> =>
   (await queryFrom<Seen<K>>({ ...listFor(ownerId), descending: true, only: [...only], offset: 0, limit }))
     .items;
+
+/** Batches per read of `batchesSince`. */
+const batchesPerRead = 500;
+
+/** Returns some attributes of the batches of all owners that were uploaded since a day, newest first. Reads no older ones. */
+export const batchesSince = async <K extends keyof Batch>(
+  day: string,
+  only: readonly K[],
+): Promise<Seen<K | 'batchId'>[]> => {
+  const found: Seen<K | 'batchId' | 'uploadedAt'>[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await queryPage<Seen<K | 'batchId' | 'uploadedAt'>>({
+      ...listFor(undefined),
+      descending: true,
+      limit: batchesPerRead,
+      only: ['batchId', 'uploadedAt', ...only],
+      ...(cursor && { cursor }),
+    });
+    const recent = page.items.filter(({ uploadedAt }) => uploadedAt >= day);
+    found.push(...recent);
+    cursor = recent.length === page.items.length ? page.next : undefined;
+  } while (cursor);
+  return found;
+};
 
 /** Loads batches in the order of their keys, some hundred per page. */
 export const batchesAt = async (keys: readonly Key[]): Promise<VersionedBatch[]> => {

@@ -32,6 +32,7 @@ import { reviewsGrants } from '../grants/reviews.ts';
 import { statementRunsGrants } from '../grants/statementRuns.ts';
 import { statementsGrants } from '../grants/statements.ts';
 import { taskGrants } from '../grants/tasks.ts';
+import { missingIncomeGrants } from '../grants/missingIncome.ts';
 import { todayGrants } from '../grants/today.ts';
 import { toolsGrants } from '../grants/tools.ts';
 import { paymentRunsGrants } from '../grants/paymentRuns.ts';
@@ -64,6 +65,7 @@ const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   statements: statementsGrants,
   accounting: accountingGrants,
   books: booksGrants,
+  missingIncome: missingIncomeGrants,
   income: incomeGrants,
   withdrawals: withdrawalsGrants,
   paymentRuns: paymentRunsGrants,

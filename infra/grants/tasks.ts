@@ -141,6 +141,16 @@ export const taskGrants = {
     memoryMb: 1024,
     timeoutSeconds: 900,
   },
+  findMissingIncome: {
+    entry: 'functions/missingIncome/tasks/findMissingIncome.ts',
+    grants: ['table:read', 'table:write', 'files:read:batches'],
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+  },
+  startMissingSearch: {
+    entry: 'functions/missingIncome/tasks/startMissingSearch.ts',
+    grants: ['table:read', 'table:write', 'machine:start:catalogueImport'],
+  },
   startLicenceCheck: {
     entry: 'functions/contracts/tasks/startLicenceCheck.ts',
     grants: ['table:read', 'table:write', 'machine:start:catalogueImport'],

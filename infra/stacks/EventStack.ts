@@ -126,6 +126,7 @@ const dailyChecks: readonly (readonly [TaskName, hour: string, minute: string])[
   ['checkLedger', '20', '0'],
   ['checkRenewals', '21', '0'],
   ['startLicenceCheck', '22', '0'],
+  ['startMissingSearch', '22', '20'],
   ['checkRollingAdvances', '21', '10'],
   ['remindOfDeadlines', '21', '20'],
   // After the calendar day has begun for all paying companies, east of Greenwich.

@@ -1,11 +1,11 @@
 import { forEachChunk, importFailed, invoke, type Definition, type TaskArns } from './states.ts';
 
 /**
- * Input `{ musicalWorkId }`: the recordings of a work follow its writers. Input `{ coCreationId }`: the contracts of a co-creation that was cut short are made. Input `{ mergeId, keptId }`: a merge is finished. Input `{ searchId }`: the catalogue is searched for duplicates, part after part. Input `{ licenceCheckId }`: all licences are checked against the rules. Input `{ undoneImportId }`: a bulk import is undone. Input `{ importId }`: a bulk import. Reads the file into chunks, takes each, concludes; a fault that stays is told at the end too.
+ * Input `{ musicalWorkId }`: the recordings of a work follow its writers. Input `{ coCreationId }`: the contracts of a co-creation that was cut short are made. Input `{ mergeId, keptId }`: a merge is finished. Input `{ searchId }`: the catalogue is searched for duplicates, part after part. Input `{ licenceCheckId }`: all licences are checked against the rules. Input `{ missingSearchId }`: missing income is searched for, part after part. Input `{ undoneImportId }`: a bulk import is undone. Input `{ importId }`: a bulk import. Reads the file into chunks, takes each, concludes; a fault that stays is told at the end too.
  */
 export const catalogueImport = (tasks: TaskArns): Definition => ({
   Comment:
-    'follow writers; or make contracts; or finish a merge; or search duplicates; or check licences; or undo an import; or read, take each chunk, conclude',
+    'follow writers; or make contracts; or finish a merge; or search duplicates; or check licences; or search missing income; or undo an import; or read, take each chunk, conclude',
   QueryLanguage: 'JSONata',
   StartAt: 'What',
   States: {
@@ -17,6 +17,7 @@ export const catalogueImport = (tasks: TaskArns): Definition => ({
         { Condition: '{% $exists($states.input.mergeId) %}', Next: 'FinishMerge' },
         { Condition: '{% $exists($states.input.searchId) %}', Next: 'FindDuplicates' },
         { Condition: '{% $exists($states.input.licenceCheckId) %}', Next: 'CheckAllLicences' },
+        { Condition: '{% $exists($states.input.missingSearchId) %}', Next: 'FindMissingIncome' },
         { Condition: '{% $exists($states.input.undoneImportId) %}', Next: 'Undo' },
       ],
       Default: 'Read',
@@ -32,6 +33,13 @@ export const catalogueImport = (tasks: TaskArns): Definition => ({
       Default: 'Searched',
     },
     Searched: { Type: 'Succeed' },
+    FindMissingIncome: invoke(tasks.findMissingIncome, { next: 'IsFound' }),
+    IsFound: {
+      Type: 'Choice',
+      Choices: [{ Condition: '{% $exists($states.input.missingSearchId) %}', Next: 'FindMissingIncome' }],
+      Default: 'Found',
+    },
+    Found: { Type: 'Succeed' },
     Undo: invoke(tasks.importCatalogue, {
       payload: '{% {"importId": $states.input.undoneImportId, "step": "undo"} %}',
       next: 'IsUndone',

@@ -41,6 +41,7 @@ export const machines: readonly MachineSource[] = [
       'finishMerge',
       'findDuplicates',
       'checkAllLicences',
+      'findMissingIncome',
     ],
     definition: catalogueImport,
   },

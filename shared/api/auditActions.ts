@@ -128,6 +128,8 @@ export const auditActions = [
   'adjustment begun',
   'adjustment posted',
   'income aggregated',
+  'finding ticked off',
+  'finding listed again',
   'statement proof made',
   'report delivered',
   'report taken back',

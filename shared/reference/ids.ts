@@ -28,6 +28,8 @@ const idPrefixes = {
   rpt: 'report',
   rec: 'statement record',
   srn: 'royalty statement run',
+  fnd: 'income that is expected or missing',
+  mis: 'search for missing income',
   bkl: 'incoming transfer of a bank statement',
   wdr: 'withdrawal',
   ofw: 'withdrawal paid outside the system',

@@ -97,6 +97,26 @@ export const statementJobs: readonly Job[] = [
   },
   {
     person: 'staff',
+    does: 'look through what is expected or missing, and tick it off',
+    screens: ['/Publish/MissingIncome'],
+    ends: 'the line is ticked off with a reason',
+    test: [
+      'functions/missingIncome/missingIncome.local.test.ts',
+      'is ticked off with a reason in the list of who does it, and taken back',
+    ],
+  },
+  {
+    person: 'agent',
+    does: 'look through what is expected or missing of its own',
+    screens: ['/Publish/MissingIncome'],
+    ends: 'only its own statements and contracts are listed',
+    test: [
+      'functions/missingIncome/missingIncome.local.test.ts',
+      'is listed for an agent by its own contracts and statements alone',
+    ],
+  },
+  {
+    person: 'staff',
     does: 'export new rules',
     screens: [`${statements}/RuleExport`],
     ends: 'a file has the rules no batch has used',

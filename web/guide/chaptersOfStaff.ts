@@ -32,6 +32,12 @@ export const staffChapters: readonly Chapter[] = [
         address: '/Publish/StatementImport/RuleExport',
       },
       {
+        id: 'missing',
+        paths: ['/Publish/MissingIncome'],
+        screen: 'pages:missingIncome',
+        address: '/Publish/MissingIncome',
+      },
+      {
         id: 'receiving',
         paths: ['/Publish/StatementReceiving'],
         screen: 'pages:receiving',

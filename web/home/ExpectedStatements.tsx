@@ -1,18 +1,29 @@
 import type { MoneyToday } from '../../shared/today/schema.ts';
+import { useMay } from '../api/session.ts';
+import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { RowSection } from '../components/list/RowTable.tsx';
+import { pageAddress } from '../navigation/addresses.ts';
 import { SourceName } from '../statements/SourceName.tsx';
 import { useText } from '../text/useText.ts';
 
 /** Statements that platforms should send next, the late ones first. Empty when none is expected. */
 export const ExpectedStatements = ({ statements }: Pick<MoneyToday, 'statements'>) => {
   const t = useText('home', 'statements');
+  const may = useMay();
   if (statements.length === 0) return null;
   return (
     <RowSection
       title={t('home:expected.title')}
-      description={t('home:expected.text')}
+      description={
+        <>
+          {t('home:expected.text')}{' '}
+          {may('incomeStatementRoleAuthority/menuStatementImportList') && (
+            <RecordLink to={pageAddress.missingIncome}>{t('pages:missingIncome')}</RecordLink>
+          )}
+        </>
+      }
       rows={statements}
       rowId="source"
       columns={[

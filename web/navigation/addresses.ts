@@ -142,6 +142,7 @@ export const bookAccountAddress = (search: Readonly<Record<string, string>>): st
 export const pageAddress = {
   /** Page where anybody checks the proof of a royalty statement. */
   verifyStatement: '/verify-statement',
+  missingIncome: '/Publish/MissingIncome',
   works: '/Publish/Works/MusicalWorkPage/1',
   workAdd: '/Publish/Works/MusicalWorkPage/Add',
   songs: '/Publish/Works/SongWorkPage/1',

@@ -1,5 +1,6 @@
 import { accountPages } from '../account/pages.ts';
 import { accountingPages } from '../accounting/pages.ts';
+import { missingIncomePages } from '../missingIncome/pages.ts';
 import { coCreationPages } from '../cocreation/pages.ts';
 import { bookPages } from '../books/pages.ts';
 import { certificatePages } from '../certificates/pages.ts';
@@ -31,6 +32,7 @@ export const pageTable: readonly TableEntry[] = [
   ...tourPages,
   ...guidePages,
   ...statementPages,
+  ...missingIncomePages,
   ...withdrawalPages,
   ...paymentRunPages,
   ...incomePages,

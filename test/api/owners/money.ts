@@ -224,6 +224,14 @@ export const accountingCases: Cases = {
     }),
     { through: 'RoyaltyAlreadyWithdrawn' },
   ),
+  listFindings: open('lists what concerns the statements and contracts of who calls'),
+  tickFinding: open(
+    'reaches the list of who calls alone (functions/missingIncome/missingIncome.local.test.ts)',
+  ),
+  untickFinding: open(
+    'reaches the list of who calls alone (functions/missingIncome/missingIncome.local.test.ts)',
+  ),
+  searchMissingIncome: open('starts a search that shows nothing to who calls'),
   getLedgerCheck: staff,
   createStatementRecord: staff,
   downloadStatementRecord: owned(

@@ -31,7 +31,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
     'staff',
     staff,
     {
-      statements: 'statements statementRules',
+      statements: 'statements statementRules missingIncome',
       receipts:
         'receiving receivingConfirm bankLines externalPayments trialBalance openItems closing journal taxWithheld',
       royalties: royaltiesAndRuns,
@@ -82,7 +82,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
     'agent',
     { kind: 'company', isAgent: true, companyAdmin: true },
     {
-      statements: 'statements statementRules',
+      statements: 'statements statementRules missingIncome',
       receipts: 'receiving receivingConfirm bankLines externalPayments',
       payments: 'advancePayments rollingPayments offlineWithdraw',
       withdrawals: 'withdrawApply withdrawRecord',
