@@ -51,6 +51,16 @@ const contractKeys = (rows: readonly CatalogueRow[]): ((row: CatalogueRow) => st
   };
 };
 
+/** Returns the rows without further ones of the same recording, which were errors when they first came. */
+const firstOfEach = (rows: readonly CatalogueRow[]): CatalogueRow[] => {
+  const firsts = new Map<string, CatalogueRow>();
+  for (const row of rows) {
+    const key = externalKeyByFile.songs(row.cells.external_id ?? '');
+    if (!firsts.has(key)) firsts.set(key, row);
+  }
+  return [...firsts.values()];
+};
+
 const withoutAlbum = ({ cells: { album_id: _album, ...cells }, ...row }: CatalogueRow): CatalogueRow => ({
   ...row,
   cells,
@@ -76,7 +86,10 @@ export const inOrder = (sheets: ReadonlyMap<SheetKind, readonly CatalogueRow[]>)
       case 'albums':
         return [
           { kind, rows: [...rows] },
-          { kind: 'songs', rows: (sheets.get('songs') ?? []).filter(({ cells }) => cells.album_id) },
+          {
+            kind: 'songs',
+            rows: firstOfEach(sheets.get('songs') ?? []).filter(({ cells }) => cells.album_id),
+          },
         ];
       case 'contracts':
         return inLayers(

@@ -247,6 +247,20 @@ describe('what a contract brings along', () => {
     expect(again.progress).toMatchObject({ created: 0, unchanged: 10, failed: 0 });
   });
 
+  step('names every row of a file that has all of them twice, or counts it as there', async () => {
+    for (const sheets of [further, templateSheets()] as Sheets[]) {
+      const double = sheets.map(({ name, head, rows }) => ({ name, head, rows: [...rows, ...rows] }));
+      const { progress, errors } = await importSheets(double);
+      const rows = double.reduce((count, sheet) => count + sheet.rows.length, 0);
+      const named = new Set(errors.map(({ kind, row }) => `${kind} ${row}`));
+      expect(named.size).toBe(progress.failed);
+      expect(progress).toMatchObject({ state: 'done', created: 0 });
+      // A recording that names its album is told of it in a second pass.
+      expect(progress.failed + progress.unchanged).toBeGreaterThanOrEqual(rows);
+      expect(new Set(errors.map(({ message }) => message))).toEqual(new Set(['twice']));
+    }
+  });
+
   step('is an error of its row where it says something else', async () => {
     const wrong = further.map(({ name, head, rows }) => ({
       name,
