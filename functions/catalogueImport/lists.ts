@@ -1,13 +1,18 @@
-/** Returns the parts of a list in a cell, separated by `;` or `|`. A backslash escapes a separator within a part. */
-export const splitList = (cell: string | undefined): string[] =>
-  (cell ?? '')
-    .split(/(?<!\\)[;；|]/)
-    .map((part) => part.replace(/\\([;；|])/g, '$1').trim())
-    .filter(Boolean);
+/** Returns the parts of a list in a cell, separated by `;` or `|`. A backslash escapes a separator, or itself, within a part. */
+export const splitList = (cell: string | undefined): string[] => {
+  const parts = [''];
+  for (const [, escaped, separator, other = ''] of (cell ?? '').matchAll(
+    /\\([\\;；|])|([;；|])|([\s\S])/gu,
+  )) {
+    if (separator) parts.push('');
+    else parts.push(`${parts.pop()}${escaped ?? other}`);
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+};
 
-/** Returns the cell of a list, with the separators in its parts escaped. */
+/** Returns the cell of a list, with separators and backslashes in its parts escaped. */
 export const joinedList = (parts: readonly string[]): string =>
-  parts.map((part) => part.replace(/[;；|]/g, '\\$&')).join('; ');
+  parts.map((part) => part.replace(/[\\;；|]/g, '\\$&')).join('; ');
 
 /** Country numbers of the product by two-letter code. */
 export const countryNumbers: Readonly<Record<string, number>> = {

@@ -113,7 +113,7 @@ export const madeBusiness = ({ musicians, worksOfEach, songsOfEach }: Size) => {
       ...worksOf(musician).map(
         (work, index): Row => ({
           work,
-          ...(index % 4 === 1 && { share_types: 'OA' }),
+          ...(index % 4 === 1 && { share_types: 'OA; SA' }),
           ...(index % 4 === 2 && { unit_rights: '1300' }),
           ...(index % 4 === 3 && {
             exclusive: 'yes',
@@ -129,7 +129,7 @@ export const madeBusiness = ({ musicians, worksOfEach, songsOfEach }: Size) => {
     if (third === 0)
       contract(
         number,
-        { licensor: owner, agent: 'AGENT', licensor_share: '200/3', secrecy: secret, ...clausesOf(musician) },
+        { licensor: owner, agent: 'AGENT', licensor_share: '2/3', secrecy: secret, ...clausesOf(musician) },
         units,
       );
     if (third === 1)
@@ -218,7 +218,7 @@ const clausesOf = (musician: number): Row => {
     clause(1, {
       name: '步驟',
       share: '50',
-      steps: '20=60.5; 60=200/3',
+      steps: '20=60.5; 60=2/3',
       count: 'income',
       currency: 'TWD',
       period: 'year',
