@@ -52,6 +52,9 @@ const accountNext = async (place: Place) => {
   return { rows, splits: await splits(taken), state: await stateOf(taken) };
 };
 
+/** Milliseconds that making the business, or moving it, may take. */
+const longest = 1_200_000;
+
 let place: Place;
 let before: Awaited<ReturnType<typeof takeAlong>>;
 let nextBefore: Awaited<ReturnType<typeof accountNext>>;
@@ -69,10 +72,12 @@ beforeAll(async () => {
     await old.product.dispose();
   }
   place = await openPlace();
-});
+}, longest);
 afterAll(() => place?.product.dispose());
 
-describe('a business of 1,000 works and 100 contracts of every kind, made by files', () => {
+describe('a business of 1,000 works and 100 contracts of every kind, made by files', {
+  timeout: longest,
+}, () => {
   it('has as many, of every kind', async () => {
     expect(made.sheets.get('musicalWorks')!.length).toBeGreaterThanOrEqual(1000);
     const numbers = new Set(made.sheets.get('contracts')!.map(({ contract_number }) => contract_number));

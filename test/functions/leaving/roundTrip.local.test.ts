@@ -156,7 +156,7 @@ const leaveOld = async (): Promise<void> => {
 beforeAll(async () => {
   await leaveOld();
   place = await openPlace();
-});
+}, 300_000);
 afterAll(async () => {
   await place?.product.dispose();
 });
