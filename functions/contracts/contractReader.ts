@@ -111,20 +111,25 @@ export const loadContractsByParty = async (ownerId: string): Promise<Contract[]>
   (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(toData(item)));
 
 /** Parties of a contract. */
-export type ContractParties = Pick<StoredContract, 'contractId' | 'licensorId' | 'licensorName' | 'agentId'>;
+export type ContractParties = Pick<
+  StoredContract,
+  'contractId' | 'licensorId' | 'licensorName' | 'agentId' | 'secrecy'
+>;
+
+const partyFields = ['contractId', 'licensorId', 'licensorName', 'agentId', 'secrecy'] as const;
 
 /**
  * Returns the parties of every contract of a right owner, by number. Reads these fields only: an agent may have tens of
  * thousands of contracts.
  */
 export const loadContractParties = (ownerId: string): Promise<ContractParties[]> =>
-  recordsOwnedBy<ContractParties>(ownerId, 'ctr', ['contractId', 'licensorId', 'licensorName', 'agentId']);
+  recordsOwnedBy<ContractParties>(ownerId, 'ctr', partyFields);
 
 /** Returns the parties of every contract; `undefined` when there are more than `most`. */
 export const loadAllContractParties = async (most: number): Promise<ContractParties[] | undefined> => {
   if ((await countRecords('ctr')) > most) return undefined;
   const ids = (await listedNames('ctr')).map(({ id }) => id);
-  return recordsInOrder<ContractParties>(ids, ['contractId', 'licensorId', 'licensorName', 'agentId']);
+  return recordsInOrder<ContractParties>(ids, partyFields);
 };
 
 /** Filters contract records to those of contracts this person manages and knows. */

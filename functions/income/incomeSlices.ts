@@ -4,18 +4,14 @@ import type { Currency } from '../../shared/money/currency.ts';
 import type { WorkType } from '../../shared/reference/enumerations.ts';
 import type { Identity } from '../api/identity.ts';
 import { ownId } from '../access/visibility.ts';
-import { loadIncome } from './incomeReader.ts';
+import { loadIncomeAsked } from './incomeReader.ts';
 
-type Slices = { currency: Currency; items: IncomeSlice[] };
+type Slices = { currency: Currency; items: IncomeSlice[]; leftOut?: number };
 
-/** Returns income in slices by one dimension, for the licensor of a filter. */
-export const incomeSlices = async (
-  identity: Identity,
-  filter: IncomeFilter,
-  breakdown: Breakdown,
-): Promise<Slices> => {
-  const { currency, facts } = await loadIncome(identity, filter);
-  return { currency, items: sliceBy(facts, breakdown) };
+/** Returns income in slices by one dimension, for the licensor of a filter or a whole business. */
+export const incomeSlices = async (identity: Identity, filter: IncomeFilter, breakdown: Breakdown): Promise<Slices> => {
+  const { facts, ...income } = await loadIncomeAsked(identity, filter);
+  return { ...income, items: sliceBy(facts, breakdown) };
 };
 
 /** Length of ranking lists (product description, section 3). */
@@ -31,10 +27,6 @@ export const rankedWorks = async (
   of: { kind: 'musician' | 'company'; workType: WorkType; all?: boolean },
 ): Promise<Slices> => {
   ownId(identity, of.kind);
-  const { currency, items } = await incomeSlices(
-    identity,
-    { ...filter, workType: of.workType },
-    breakdowns.work,
-  );
-  return { currency, items: of.all ? items : items.slice(0, rankingLength) };
+  const slices = await incomeSlices(identity, { ...filter, workType: of.workType }, breakdowns.work);
+  return of.all ? slices : { ...slices, items: slices.items.slice(0, rankingLength) };
 };

@@ -11,7 +11,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { ownId } from '../access/visibility.ts';
 import { rankingLength } from './incomeSlices.ts';
-import { loadIncome } from './incomeReader.ts';
+import { loadIncomeAsked } from './incomeReader.ts';
 
 const workTypeByRole: Readonly<Record<ContributorRole, WorkType>> = {
   writer: 'MusicalWork',
@@ -38,9 +38,9 @@ export const rankedContributors = async (
   filter: IncomeFilter,
   role: ContributorRole,
   language: string,
-): Promise<{ currency: Currency; items: IncomeSlice[] }> => {
+): Promise<{ currency: Currency; items: IncomeSlice[]; leftOut?: number }> => {
   ownId(identity, 'company');
-  const { currency, facts } = await loadIncome(identity, { ...filter, workType: workTypeByRole[role] });
+  const { facts, ...income } = await loadIncomeAsked(identity, { ...filter, workType: workTypeByRole[role] });
   const records = await getItems<MusicalWork | Song>(facts.map(({ workId }) => catalogueKeys.record(workId)));
   const named = new Map(records.map((record) => [record.pk, contributorsTo(toData(record), role)]));
   const ids = [...named.values()].flat().flatMap(({ id }) => id ?? []);
@@ -50,5 +50,5 @@ export const rankedContributors = async (
     return owner && displayName(owner, language);
   };
   const items = sliceByContributor(facts, ({ workId }) => merged(named.get(workId) ?? [], findName));
-  return { currency, items: items.slice(0, rankingLength) };
+  return { ...income, items: items.slice(0, rankingLength) };
 };

@@ -7,10 +7,11 @@ import { loadRedirects, type Redirects } from '../works/redirects.ts';
 /**
  * Adds the receipt to each fact in place: nobody shares facts just read, and copying thousands takes longer than reading them.
  */
-const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
+const factsOfBatch = async (batch: IncomeBatch, withLicensor: boolean): Promise<ReceivedFact[]> => {
   const facts = await loadJson<IncomeFact[]>(batch.object);
-  const { batchId, receipt, release, receivedWithBatch, receiptNumber } = batch;
+  const { batchId, licensorId, receipt, release, receivedWithBatch, receiptNumber } = batch;
   const ofReceipt = {
+    ...(withLicensor && { licensorId }),
     ...(receivedWithBatch && { receivedWithBatch }),
     ...(receiptNumber && { receiptNumber }),
   };
@@ -39,11 +40,15 @@ const followMerged = (facts: readonly ReceivedFact[], redirects: Redirects): voi
 /**
  * Returns the facts of some batches, with amounts in the currency they are owed in. Income of a merged work counts for the one
  * that stayed.
+ * @param options `withLicensor` names the licensor of each fact
  */
-export const loadReceivedFacts = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> => {
+export const loadReceivedFacts = async (
+  batches: readonly IncomeBatch[],
+  { withLicensor = false }: { withLicensor?: boolean } = {},
+): Promise<ReceivedFact[]> => {
   if (batches.length === 0) return [];
   const [loaded, redirects] = await Promise.all([
-    inParallel(batches, parallelReads, factsOfBatch),
+    inParallel(batches, parallelReads, (batch) => factsOfBatch(batch, withLicensor)),
     loadRedirects(),
   ]);
   const facts = loaded.flat();

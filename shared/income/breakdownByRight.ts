@@ -16,6 +16,8 @@ const breakdownByLicensedRight =
     name: licensedRightName(licensedRight, language),
   });
 
-/** Returns the breakdown of income by one kind of right: the share line of the work, or the licensed right. */
-export const breakdownByRight = (by: 'shareLine' | 'licensedRight', language: Language): Breakdown =>
-  by === 'shareLine' ? breakdowns.shareLine : breakdownByLicensedRight(language);
+/** Returns the breakdown of income by work or by one kind of right: the share line of the work, or the licensed right. */
+export const breakdownByRight = (
+  by: 'shareLine' | 'licensedRight' | 'work',
+  language: Language,
+): Breakdown => (by === 'licensedRight' ? breakdownByLicensedRight(language) : breakdowns[by]);

@@ -5,10 +5,10 @@ import { rowIdSchema } from '../statements/rowSchema.ts';
 import {
   groupStatementsSchema,
   incomeRowPageSchema,
-  incomeRowsQuerySchema,
   rowLicenseSchema,
   statementGroupsSchema,
 } from './incomeSourceSchema.ts';
+import { incomeRowsQuerySchema } from './incomeRowsQuery.ts';
 import { incomeFilterSchema, incomeSlicesSchema } from './schema.ts';
 
 const permission = 'reportRoleAuthority/viewIncome';

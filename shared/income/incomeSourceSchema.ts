@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { pageSchema } from '../api/paging.ts';
 import { chainStepSchema } from './chainStep.ts';
 import { appliedRuleSchema } from '../contracts/clauseRules/appliedRule.ts';
 import { currencySchema } from '../money/currency.ts';
@@ -11,7 +11,7 @@ import { rowIdSchema } from '../statements/rowSchema.ts';
 import { reasonSchema, rowStatusSchema } from '../statements/schema.ts';
 import { withdrawalIdSchema } from '../withdrawals/withdrawalId.ts';
 import { sharePaymentSchema } from '../withdrawals/sharePaymentSchema.ts';
-import { incomeFilterSchema, workIdSchema } from './schema.ts';
+import { incomeFilterSchema } from './schema.ts';
 
 /** Income of one statement, in the currency it is counted in. */
 export const statementGroupSchema = z.object({
@@ -38,28 +38,6 @@ export const statementGroupsSchema = z.object({
   /** Sum of the groups. */
   royalty: decimalSchema,
   items: z.array(statementGroupSchema),
-});
-
-/** Query for the rows of one work in a statement, optionally of one slice or one line of its income. */
-export const incomeRowsQuerySchema = pagingSchema.extend({
-  batchId: idSchema('bat'),
-  workId: workIdSchema,
-  platform: z.string().max(300).optional(),
-  territory: z.coerce.number().int().optional(),
-  rightType: z.string().min(1).max(20).optional(),
-  /** Code of the licensed right, 0 for rows that do not say it. */
-  licensedRight: z.coerce.number().int().optional(),
-  /**
-   * For a line: its contract and its shares. Several contracts may license a work, which may have several shares of a
-   * right.
-   */
-  contractId: idSchema('ctr').optional(),
-  sharePercentage: z.string().max(40).optional(),
-  royaltyPercentage: z.string().max(120).optional(),
-  /** First and last day of use. Rows without days count for the day their statement was confirmed. */
-  periodStart: dateSchema.optional(),
-  periodEnd: dateSchema.optional(),
-  rightOwnerId: rightOwnerIdSchema.optional(),
 });
 
 /** Row of a statement with one licensor's part; amounts in the currency of the statement. */

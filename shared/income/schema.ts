@@ -11,6 +11,7 @@ import { dateSchema } from '../reference/dates.ts';
 import { chargeCategorySchema } from '../contracts/accounts/chargeSchema.ts';
 import { recoupableTypeSchema, workTypeSchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
+import { workIdSchema } from './incomeRowsQuery.ts';
 
 /** First and last day of use, both included. */
 export const usagePeriodSchema = z.object({ start: dateSchema, end: dateSchema });
@@ -146,14 +147,14 @@ export const receivedFactSchema = incomeFactSchema.extend({
   receivedWithBatch: z.literal(true).optional(),
   /** Number of a later receipt of the batch, which released this part of the income; absent for the first. */
   receiptNumber: z.number().int().optional(),
+  /** Licensor whose income it is, with its name; absent in the income of one licensor. */
+  licensorId: rightOwnerIdSchema.optional(),
+  licensorName: z.string().optional(),
 });
 export type ReceivedFact = z.infer<typeof receivedFactSchema>;
 
-/** A work or a recording. */
-export const workIdSchema = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
-
 /**
- * Filters of every income view. Only system staff may name a right owner; everybody else sees their own income.
+ * Filters of every income view. Staff name a right owner, agents one of their licensors; everybody else sees their own income.
  * `startDate` and `endDate` are days of use, `minDate` and `maxDate` days of receipt, which leave out income not received
  * yet. A missing date leaves that side open.
  */
@@ -179,12 +180,17 @@ export const incomeFilterSchema = z.object({
   /** Income of one work or recording, or of the one it was merged into. */
   workId: workIdSchema.optional(),
   rightOwnerId: rightOwnerIdSchema.optional(),
+  /**
+   * Income of the whole business for staff, and under all contracts of an agent, where no right owner is named. Of very much
+   * income, the latest statements.
+   */
+  of: z.literal('business').optional(),
 });
 export type IncomeFilter = z.infer<typeof incomeFilterSchema>;
 
-/** Filter of income by right, with the kind of right: the share line of the work, or the right that is licensed. */
+/** Filter of income by right or work: the share line of the work, the right that is licensed, or the work itself. */
 export const incomeByRightQuerySchema = incomeFilterSchema.extend({
-  by: z.enum(['shareLine', 'licensedRight']).default('shareLine'),
+  by: z.enum(['shareLine', 'licensedRight', 'work']).default('shareLine'),
 });
 
 /** Slice of income, with its name and amounts. `key` is a month, platform, territory, right or work id. */
@@ -212,10 +218,14 @@ export const incomeOverviewSchema = z.object({
   byWork: z.array(incomeSliceSchema),
 });
 
+/** Number of older statements that are left out of the income of a whole business; absent when there are none. */
+const leftOutSchema = z.number().int().optional();
+
 export const incomeListQuerySchema = incomeFilterSchema.extend(pagingSchema.shape);
 export const incomePageSchema = pageSchema(receivedFactSchema).extend({
   /** Royalty of all lines the filter selects, not only those of the page, by currency. */
   totals: z.array(z.object({ currency: currencySchema, amount: decimalSchema })),
+  leftOut: leftOutSchema,
 });
 
 export const currencyOptionsSchema = z.object({
@@ -230,7 +240,13 @@ export const incomeTimeSchema = z.object({
   endDate: dateSchema.optional(),
 });
 
-export const incomeSlicesSchema = z.object({ currency: currencySchema, items: z.array(incomeSliceSchema) });
+export const incomeSlicesSchema = z.object({
+  currency: currencySchema,
+  items: z.array(incomeSliceSchema),
+  /** Royalty of the whole, where only the largest slices are sent. */
+  total: decimalSchema.optional(),
+  leftOut: leftOutSchema,
+});
 
 /**
  * Amount that royalty paid back on one day. Without a batch, a released reserve paid it back; without its
@@ -253,6 +269,8 @@ export const deductionSchema = z.object({
   paidOn: dateSchema.optional(),
   contractId: idSchema('ctr'),
   contractName: z.string(),
+  licensorId: rightOwnerIdSchema.optional(),
+  licensorName: z.string().optional(),
   currency: currencySchema,
   amount: decimalSchema,
   recouped: decimalSchema,
@@ -271,6 +289,8 @@ const contractPaymentSchema = deductionSchema.pick({
   paidOn: true,
   contractId: true,
   contractName: true,
+  licensorId: true,
+  licensorName: true,
   currency: true,
   amount: true,
 });
@@ -279,6 +299,8 @@ export const deductionsSchema = z.object({
   items: z.array(deductionSchema),
   /** Payments of the range that royalty does not pay back. */
   payments: z.array(contractPaymentSchema),
+  /** Number of older contracts that are left out; absent when there are none. */
+  leftOut: z.number().int().optional(),
 });
 
 export const workDetailQuerySchema = incomeFilterSchema.extend({ workId: workIdSchema });

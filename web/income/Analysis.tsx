@@ -6,8 +6,8 @@ import {
   getIncomeByContinents,
   getIncomeByCopyright,
   getIncomeBySource,
-  getIncomeReport,
 } from '../../shared/income/routes.ts';
+import type { Answer } from '../../shared/api/route.ts';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { pageAddress } from '../navigation/addresses.ts';
@@ -16,13 +16,14 @@ import { useText } from '../text/useText.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
+import { LeftOut } from './filter/LeftOut.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
 import { useRightName } from './rightName.ts';
 import { SliceSection, type SliceSectionProps } from './SliceSection.tsx';
 import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 
-type Slices = { currency: Currency; items: readonly IncomeSlice[]; total?: string };
+type Slices = Answer<typeof getIncomeByCopyright>;
 
 const sliceRoutes = {
   platform: getIncomeBySource,
@@ -32,14 +33,11 @@ const sliceRoutes = {
 
 type Dimension = keyof typeof sliceRoutes | 'shareLine' | 'licensedRight' | 'work';
 
-/** Fetches income by one dimension. Works come from the report, which has the longest list of them. */
-const fetchSlices = async (by: Dimension, view: IncomeView, signal: AbortSignal): Promise<Slices> => {
-  if (by === 'shareLine' || by === 'licensedRight')
-    return call(getIncomeByCopyright, { query: { ...view.filter, by }, signal });
-  if (by !== 'work') return call(sliceRoutes[by], { query: view.filter, signal });
-  const { currency, byWork, royalty } = await call(getIncomeReport, { query: view.filter, signal });
-  return { currency, items: byWork, total: royalty };
-};
+/** Fetches income by one dimension. */
+const fetchSlices = (by: Dimension, view: IncomeView, signal: AbortSignal): Promise<Slices> =>
+  by === 'shareLine' || by === 'licensedRight' || by === 'work'
+    ? call(getIncomeByCopyright, { query: { ...view.filter, by }, signal })
+    : call(sliceRoutes[by], { query: view.filter, signal });
 
 type Shown = Pick<SliceSectionProps, 'title' | 'description' | 'cutName' | 'toName'> & {
   by: Dimension;
@@ -61,16 +59,19 @@ const Cut = ({ view, by, leadsTo, ...shown }: Shown & { view: IncomeView }) => {
   });
   return (
     <QueryResult query={query}>
-      {({ currency, items, total }) => (
-        <SliceSection
-          {...shown}
-          slices={items}
-          {...(total && { total })}
-          currency={currency}
-          {...(leadsTo && { leadsTo: (slice: IncomeSlice) => leadsTo(slice, currency) })}
-          emptyAction={<AllWorks view={view} />}
-          open
-        />
+      {({ currency, items, total, leftOut }) => (
+        <>
+          <SliceSection
+            {...shown}
+            slices={items}
+            {...(total && { total })}
+            currency={currency}
+            {...(leadsTo && { leadsTo: (slice: IncomeSlice) => leadsTo(slice, currency) })}
+            emptyAction={<AllWorks view={view} />}
+            open
+          />
+          <LeftOut statements={leftOut} />
+        </>
       )}
     </QueryResult>
   );
@@ -136,7 +137,7 @@ const useTabs = (view: IncomeView): { id: string; label: string; content: () => 
 /** Income by work, right, region and platform. */
 export const Page = () => {
   const t = useText('income');
-  const view = useIncomeView('oneKind');
+  const view = useIncomeView({ begins: 'oneKind', opensWhole: true });
   const tabs = useTabs(view);
   return (
     <IncomeFrame

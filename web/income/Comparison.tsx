@@ -130,7 +130,6 @@ const Lines = ({ comparison, view }: { comparison: Comparison; view: IncomeView 
       description={t('income:why.linesText', { shown: lines.length, count: total })}
       rows={lines}
       rowId={({ workId, platform }) => `${workId}${platform}`}
-      wrapLines
       columns={[
         {
           id: 'work',

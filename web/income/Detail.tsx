@@ -14,6 +14,7 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { useFactColumns } from './factColumns.tsx';
 import { factId } from './factId.ts';
 import { ExportIncome } from './ExportIncome.tsx';
+import { LeftOut } from './filter/LeftOut.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
 import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
@@ -53,8 +54,9 @@ const Lines = ({ view }: { view: IncomeView }) => {
       columns={useColumns(view)}
       rowId={factId}
       load={({ offset, limit }, signal) => call(listIncome, { query: { ...filter, offset, limit }, signal })}
-      below={({ items, total, totals = [] }) => (
+      below={({ items, total, totals = [], leftOut }) => (
         <>
+          <LeftOut statements={leftOut} />
           {totals.length > 0 && (
             <Box padding={{ top: 's' }}>
               <FigureLines
@@ -95,7 +97,7 @@ const Shown = ({ view }: { view: IncomeView }) => {
 /** Income line by line, and a single work's down to the rows of its batches. */
 export const Page = () => {
   const t = useText('income');
-  const view = useIncomeView('oneKind');
+  const view = useIncomeView({ begins: 'oneKind', opensWhole: true });
   const [search] = useSearchParams();
   return (
     <IncomeFrame

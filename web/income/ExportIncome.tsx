@@ -12,7 +12,7 @@ export const ExportIncome = ({ view, workId }: { view: IncomeView; workId?: stri
   return (
     <Button
       iconName="download"
-      disabled={view.needsOwner}
+      disabled={view.isStaff ? view.position.rightOwner === undefined : !view.isOwn}
       loading={isMaking}
       onClick={() => download(() => call(downloadIncome, { body: { ...view.filter, workId } }))}
     >

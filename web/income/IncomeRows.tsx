@@ -95,7 +95,7 @@ export const IncomeRows = ({ view, search }: { view: IncomeView; search: URLSear
           </>
         )}
       />
-      {!view.isStaff && <CoveringWithdrawals batchId={choice.batchId} />}
+      {view.isOwn && <CoveringWithdrawals batchId={choice.batchId} />}
     </SpaceBetween>
   );
 };

@@ -22,6 +22,7 @@ import { useAuthority } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
+import { LeftOut } from './filter/LeftOut.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
 import { useRightName } from './rightName.ts';
@@ -68,14 +69,17 @@ const ByRight = ({ view, by, part, ...shown }: Cut & { view: IncomeView }) => {
   });
   return (
     <QueryResult query={query}>
-      {({ currency, items }) => (
-        <SliceSection
-          {...shown}
-          slices={items}
-          currency={currency}
-          leadsTo={({ key }) => view.toAddress(pageAddress.incomeDetail, { currency, [part]: key })}
-          open
-        />
+      {({ currency, items, leftOut }) => (
+        <>
+          <SliceSection
+            {...shown}
+            slices={items}
+            currency={currency}
+            leadsTo={({ key }) => view.toAddress(pageAddress.incomeDetail, { currency, [part]: key })}
+            open
+          />
+          <LeftOut statements={leftOut} />
+        </>
       )}
     </QueryResult>
   );
@@ -139,7 +143,7 @@ const Ranking = ({
 /** Income by right, with the five works and people that earned most. */
 export const Page = () => {
   const t = useText('income');
-  const view = useIncomeView();
+  const view = useIncomeView({ opensWhole: true });
   const kind = useAuthority()?.kind;
   const lists = kind === 'musician' || kind === 'company' ? rankings[kind] : [];
   return (

@@ -41,7 +41,6 @@ const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: C
   const rightName = useRightName();
   return (
     <RowTable
-      wrapLines
       rows={shares}
       label={t('income:rows.shares')}
       columns={[

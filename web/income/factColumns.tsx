@@ -1,6 +1,7 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { conversionText } from '../../shared/income/conversionText.ts';
 import { formatDecimal } from '../../shared/money/formatDecimal.ts';
+import { pageAddress } from '../navigation/addresses.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useLocale, useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
@@ -112,10 +113,24 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
   ];
 };
 
+/** Column of the licensor, linked to the lines of that licensor alone. */
+const licensorColumn = (name: string, view: IncomeView): Column<ReceivedFact> => ({
+  id: 'licensor',
+  name,
+  width: 160,
+  cell: ({ licensorId, licensorName }) =>
+    licensorId && (
+      <RecordLink to={view.toAddress(pageAddress.incomeDetail, { rightOwner: licensorId })}>
+        {licensorName ?? licensorId}
+      </RecordLink>
+    ),
+});
+
 /** Columns of an income line without its work: amount and origin first, then the calculation. */
 export const useFactColumns = (view: IncomeView): Column<ReceivedFact>[] => {
   const t = useText('income');
   return [
+    ...(view.isWhole ? [licensorColumn(t('income:filter.owner'), view)] : []),
     {
       id: 'royalty',
       name: t('income:field.royalty'),

@@ -1,5 +1,5 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
-import { incomeRowsQuerySchema } from '../../shared/income/incomeSourceSchema.ts';
+import { incomeRowsQuerySchema } from '../../shared/income/incomeRowsQuery.ts';
 import { pageAddress } from '../navigation/addresses.ts';
 import { writeIncomePosition, type IncomePosition } from './filter/incomeFilter.ts';
 import type { IncomeView } from './filter/useIncomeView.ts';
@@ -56,5 +56,6 @@ export const addressOfRows = (view: IncomeView, fact: ReceivedFact): string => {
   if (fact.licensedRight !== undefined) rows.set('rowUse', String(fact.licensedRight));
   if (fact.contractId) rows.set('rowContract', fact.contractId);
   if (fact.territory !== undefined) rows.set('rowTerritory', String(fact.territory));
-  return `${addressOfWork(view, fact.workId)}&${rows}`;
+  const licensor = fact.licensorId === undefined ? {} : { rightOwner: fact.licensorId };
+  return `${addressOfWork(view, fact.workId, licensor)}&${rows}`;
 };

@@ -6,7 +6,7 @@ import { batchesWithin, requestedLicensor } from '../scope.ts';
 export const handler = handle(downloadIncome)(async ({ body, identity, language }) => {
   const { rightOwnerId, ...filter } = body;
   const licensorId = requestedLicensor(identity, rightOwnerId);
-  const { currency, batches } = await batchesWithin(licensorId, filter);
+  const { currency, batches } = await batchesWithin({ licensorIds: [licensorId] }, filter);
   return requestReport(
     { kind: 'income', licensorId, filter: { ...filter, currencyType: currency }, language },
     {

@@ -1,10 +1,10 @@
 import { getIncomeTime } from '../../../shared/income/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
-import { requestedLicensor } from '../scope.ts';
+import { currencyOfBatch } from '../../incomeFacts/incomeBatchReader.ts';
+import { batchesOf, requestedIncome } from '../scope.ts';
 
 export const handler = handle(getIncomeTime)(async ({ query, identity }) => {
-  const batches = (await loadIncomeBatches(requestedLicensor(identity, query.rightOwnerId))).filter(
+  const batches = (await batchesOf(await requestedIncome(identity, query))).filter(
     (batch) => !query.currencyType || currencyOfBatch(batch) === query.currencyType,
   );
   return {

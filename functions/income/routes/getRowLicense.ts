@@ -6,10 +6,11 @@ import { decimalSchema, isZero, subtract, sum, type Decimal } from '../../../sha
 import { displayName } from '../../../shared/reference/names.ts';
 import { isRowChunk } from '../../chunks/rowChunks.ts';
 import type { BookedCell, BookedRow } from '../../chunks/bookedRow.ts';
-import { loadContracts } from '../../contracts/contractReader.ts';
+import { loadContracts, onlyManaged } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { managedOwners } from '../../people/representation.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 import { isStaff } from '../../access/visibility.ts';
 import { loadBatch } from '../../statements/batchStore.ts';
@@ -67,6 +68,20 @@ const withPayments = async (
   }));
 };
 
+/** Returns the parts of a row that a person sees: its own, and those of licensors it represents under its contracts. */
+const cellsSeenBy = async (
+  identity: Identity,
+  cells: readonly BookedCell[],
+): Promise<readonly BookedCell[]> => {
+  if (isStaff(identity)) return cells;
+  const [represented, underOwn] = await Promise.all([managedOwners(identity), onlyManaged(identity, cells)]);
+  return cells.filter(
+    (cell) =>
+      cell.licensorId === identity.rightOwnerId ||
+      (represented.has(cell.licensorId) && underOwn.includes(cell)),
+  );
+};
+
 /** Returns the part of a licensed row's amount that is for shares without a licence, if there is any. */
 const unlicensedPart = ({ row, cells }: BookedRow): { unlicensed?: Decimal } => {
   if (!cells.length) return {};
@@ -86,9 +101,7 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
   if (!isShown || !isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');
   const [booked] = await bookedRowsIn(batch, chunk, (_row, _group, at) => at === place);
   if (!booked) throw new Refusal('DataNotFound');
-  const cells = isStaff(identity)
-    ? booked.cells
-    : booked.cells.filter(({ licensorId }) => licensorId === identity.rightOwnerId);
+  const cells = await cellsSeenBy(identity, booked.cells);
   if (!isStaff(identity) && !cells.length) throw new Refusal('DataNotFound');
   const { status, reason } = await loadRowVerdict(batchId, chunk, place);
   const { row, group } = booked;

@@ -2,10 +2,11 @@ import { totalRoyalty, totalUnits } from '../../../shared/income/facts.ts';
 import { getWorkIncome } from '../../../shared/income/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { loadIncome } from '../incomeReader.ts';
+import { loadIncomeAsked } from '../incomeReader.ts';
+import { withLicensorNames } from '../licensorNames.ts';
 
-export const handler = handle(getWorkIncome)(async ({ query, identity }) => {
-  const { currency, facts } = await loadIncome(identity, query);
+export const handler = handle(getWorkIncome)(async ({ query, identity, language }) => {
+  const { currency, facts } = await loadIncomeAsked(identity, query);
   const [first] = facts;
   if (!first) throw new Refusal('DataNotFound');
   return {
@@ -14,6 +15,6 @@ export const handler = handle(getWorkIncome)(async ({ query, identity }) => {
     currency,
     royalty: totalRoyalty(facts),
     units: totalUnits(facts),
-    facts,
+    facts: await withLicensorNames(facts, language),
   };
 });

@@ -11,9 +11,12 @@ import { entriesBetween } from '../../ledger/ledgerStore.ts';
 import { loadAdvanceBalances } from '../../ledger/advanceBalances.ts';
 import { loadContractsByParty } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
+import { inParallel } from '../../core/inParallel.ts';
+import { loadRightOwners } from '../../people/rightOwnerReader.ts';
+import { displayName } from '../../../shared/reference/names.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
 import { paymentsUnder } from '../contractPayments.ts';
-import { requestedLicensor } from '../scope.ts';
+import { requestedIncome, type IncomeScope } from '../scope.ts';
 
 /** All days the ledger can hold. */
 const allDays = { from: '0000-01-01', to: '9999-12-31' };
@@ -86,38 +89,79 @@ const loadDeduction = async (
 const isDeducted = ({ currency, paid, deductSetting }: Recoupable, wanted: Currency | undefined): boolean =>
   paid && deductSetting !== deductSettings.notDeduct && (!wanted || currency === wanted);
 
-export const handler = handle(listDeductions)(async ({ query, identity }) => {
-  const licensorId = requestedLicensor(identity, query.rightOwnerId);
+/** Most contracts whose deductions one answer shows, and how many are read in parallel. */
+const mostContracts = 500;
+const parallelContracts = 16;
+
+/** Returns the contracts of a scope, the latest first where it is a whole business. */
+const contractsOf = async ({ licensorIds, contractIds, isWhole }: IncomeScope): Promise<Contract[]> => {
+  const lists = await inParallel(licensorIds, parallelContracts, async (licensorId) =>
+    (await loadContractsByParty(licensorId)).filter(
+      (contract) =>
+        contract.licensorId === licensorId && (!contractIds || contractIds.has(contract.contractId)),
+    ),
+  );
+  const contracts = lists.flat();
+  return isWhole ? contracts.sort((a, b) => (a.contractId < b.contractId ? 1 : -1)) : contracts;
+};
+
+/** Returns the names of the licensors of contracts, where there are several. */
+const namesOfLicensors = async (
+  { isWhole }: IncomeScope,
+  contracts: readonly Contract[],
+  language: string,
+): Promise<(contractId: string) => { licensorId?: string; licensorName?: string }> => {
+  if (!isWhole) return () => ({});
+  const owners = await loadRightOwners([...new Set(contracts.map(({ licensorId }) => licensorId))]);
+  const licensorByContract = new Map(contracts.map(({ contractId, licensorId }) => [contractId, licensorId]));
+  return (contractId) => {
+    const licensorId = licensorByContract.get(contractId);
+    const owner = licensorId === undefined ? undefined : owners.get(licensorId);
+    return {
+      ...(licensorId && { licensorId }),
+      ...(owner && { licensorName: displayName(owner, language) }),
+    };
+  };
+};
+
+export const handler = handle(listDeductions)(async ({ query, identity, language }) => {
+  const scope = await requestedIncome(identity, query);
   const range = { from: query.startDate ?? allDays.from, to: query.endDate ?? allDays.to };
-  const contracts = (await loadContractsByParty(licensorId)).filter(
-    (contract) => contract.licensorId === licensorId,
-  );
-  const contractIds = new Set(contracts.map(({ contractId }) => contractId));
-  const deductions = await Promise.all(
-    contracts.map(async (contract) => {
-      const claims = await claimsUnder(contract);
-      return Promise.all(
-        claims
-          .filter(({ advance }) => isDeducted(advance, query.currencyType))
-          .map((claim) => loadDeduction(claim, contract, contractIds, range)),
-      );
-    }),
-  );
-  const items = deductions.flat();
-  const payments = await Promise.all(
-    contracts.map((contract) => paymentsUnder(contract, query.currencyType, range)),
-  );
-  const numbers = await numbersOfBatches([
-    ...new Set(items.flatMap(({ entries }) => entries.flatMap(({ batchId }) => batchId ?? []))),
+  const all = await contractsOf(scope);
+  const contracts = scope.isWhole ? all.slice(0, mostContracts) : all;
+  const idsByLicensor = new Map<string, Set<string>>();
+  for (const { licensorId, contractId } of contracts)
+    idsByLicensor.set(licensorId, (idsByLicensor.get(licensorId) ?? new Set<string>()).add(contractId));
+  const found = await inParallel(contracts, parallelContracts, async (contract) => {
+    const [claims, payments] = await Promise.all([
+      claimsUnder(contract),
+      paymentsUnder(contract, query.currencyType, range),
+    ]);
+    const deducted = claims.filter(({ advance }) => isDeducted(advance, query.currencyType));
+    const deductions = await Promise.all(
+      deducted.map((claim) => loadDeduction(claim, contract, idsByLicensor.get(contract.licensorId)!, range)),
+    );
+    return { deductions, payments };
+  });
+  const items = found.flatMap(({ deductions }) => deductions);
+  const [nameLicensor, numbers] = await Promise.all([
+    namesOfLicensors(scope, contracts, language),
+    numbersOfBatches([
+      ...new Set(items.flatMap(({ entries }) => entries.flatMap(({ batchId }) => batchId ?? []))),
+    ]),
   ]);
   return {
     items: items.map((item) => ({
       ...item,
+      ...nameLicensor(item.contractId),
       entries: item.entries.map(({ batchId, ...entry }) => ({
         ...entry,
         ...(batchId && { batchId, batchNo: numbers.get(batchId) }),
       })),
     })),
-    payments: payments.flat(),
+    payments: found
+      .flatMap(({ payments }) => payments)
+      .map((payment) => ({ ...payment, ...nameLicensor(payment.contractId) })),
+    ...(all.length > contracts.length && { leftOut: all.length - contracts.length }),
   };
 });

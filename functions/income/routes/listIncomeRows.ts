@@ -4,12 +4,15 @@ import { Refusal } from '../../core/refusal.ts';
 import { loadReceivedFacts } from '../../incomeFacts/incomeFactReader.ts';
 import { loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
 import { rowsOfLicensor } from '../incomeRows.ts';
-import { requestedLicensor } from '../scope.ts';
+import { requestedIncome } from '../scope.ts';
 import { loadRedirects } from '../../works/redirects.ts';
 
 export const handler = handle(listIncomeRows)(async ({ query, identity }) => {
   const { rightOwnerId, offset, limit, ...wanted } = query;
-  const licensorId = requestedLicensor(identity, rightOwnerId);
+  const { licensorIds, contractIds } = await requestedIncome(identity, { rightOwnerId });
+  const [licensorId] = licensorIds;
+  const isSeen = !contractIds || (wanted.contractId !== undefined && contractIds.has(wanted.contractId));
+  if (!licensorId || !isSeen) throw new Refusal('DataNotFound');
   const batches = (await loadIncomeBatches(licensorId)).filter(({ batchId }) => batchId === wanted.batchId);
   const workIds = (await loadRedirects()).family(wanted.workId);
   const facts = (await loadReceivedFacts(batches)).filter(({ workId }) => workIds.has(workId));

@@ -1,6 +1,7 @@
 /**
  * Routes for the records of a licensor that also let through the agent that represents it: works, recordings, albums, and the
- * people themselves; and for the last digits of bank accounts a contract chooses from. Everything else of the licensor stays the licensor's own: income, payment details, withdrawals, demos.
+ * people themselves; its income under the contracts of the agent; and the last digits of bank accounts a contract chooses from.
+ * Everything else of the licensor stays the licensor's own: payment details, withdrawals, demos.
  */
 export const openToAgents: ReadonlySet<string> = new Set([
   'findRecords',
@@ -8,6 +9,17 @@ export const openToAgents: ReadonlySet<string> = new Set([
   'getCoCreation',
   'listContractBankAccounts',
   'getMusician',
+  'listIncome',
+  'listDeductions',
+  'getWorkIncome',
+  'getIncomeCurrencies',
+  'getIncomeTime',
+  'getIncomeByCopyright',
+  'getIncomeBySource',
+  'getIncomeByContinents',
+  'getIncomeByArea',
+  'listIncomeRows',
+  'getRowLicense',
   'getProfileReview',
   'submitMusicianProfile',
   'submitMusicianAlias',

@@ -30,6 +30,6 @@ it.each<[string, Partial<IncomeFilter>, string[]]>([
   ['use from the day after', { startDate: '2026-09-01' }, []],
   ['use until the day before', { endDate: '2026-06-30' }, []],
 ])('a filter by %s selects %j: %j', async (_, filter, selected) => {
-  const { batches } = await batchesWithin('mus_1', filter as IncomeFilter);
+  const { batches } = await batchesWithin({ licensorIds: ['mus_1'] }, filter as IncomeFilter);
   expect(batches.map(({ batchId, currency }) => `${batchId} ${currency}`)).toEqual(selected);
 });

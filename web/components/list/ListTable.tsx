@@ -60,6 +60,8 @@ export type Rows<T> = {
   totals?: readonly { currency: string; amount: string }[];
   /** True when a keyword finds more rows than these. */
   isCut?: true | undefined;
+  /** Number of older statements whose rows are not listed. */
+  leftOut?: number | undefined;
 };
 
 export type ListTableProps<T> = {

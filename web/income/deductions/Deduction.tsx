@@ -1,4 +1,5 @@
 import '../income.css';
+import Box from '@cloudscape-design/components/box';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -36,12 +37,25 @@ import { Section } from '../../components/Section.tsx';
 /** Loaded when the first list of deductions is opened. */
 const DeductionEntries = lazy(() => import('./DeductionEntries.tsx'));
 
-/** Contract an advance was paid under, linked for those who may see contracts. */
-const ContractName = ({ advance }: { advance: Pick<Advance, 'contractId' | 'contractName'> }) => {
+/** Contract an advance was paid under, linked for those who may see contracts, and its licensor where there are several. */
+const ContractName = ({
+  advance: { contractId, contractName, licensorName },
+}: {
+  advance: Pick<Advance, 'contractId' | 'contractName' | 'licensorName'>;
+}) => {
   const may = useMay();
-  const address = recordAddress.contract(advance.contractId);
-  if (!may('contractRoleAuthority/viewContract')) return advance.contractName;
-  return <RecordLink to={address}>{advance.contractName}</RecordLink>;
+  const name = may('contractRoleAuthority/viewContract') ? (
+    <RecordLink to={recordAddress.contract(contractId)}>{contractName}</RecordLink>
+  ) : (
+    contractName
+  );
+  return licensorName ? (
+    <>
+      {name} · {licensorName}
+    </>
+  ) : (
+    name
+  );
 };
 
 const AdvanceCard = ({ advance }: { advance: Advance }) => {
@@ -135,7 +149,7 @@ const Advances = ({
   const t = useText('deductions');
   return (
     <QueryResult query={query}>
-      {({ items, payments }) =>
+      {({ items, payments, leftOut }) =>
         items.length + payments.length === 0 ? (
           <Blank title={t('deductions:none')} text={t('deductions:noneText')} />
         ) : (
@@ -147,6 +161,7 @@ const Advances = ({
               />
             ))}
             {payments.length > 0 && <OtherPayments payments={paymentsWithin(payments, position)} />}
+            {leftOut && <Box color="text-body-secondary">{t('deductions:leftOut', { count: leftOut })}</Box>}
           </SpaceBetween>
         )
       }
@@ -157,12 +172,11 @@ const Advances = ({
 /** Advances paid, and the amounts recouped from royalties. */
 export const Page = () => {
   const t = useText('deductions');
-  const view = useIncomeView();
-  const { rightOwnerId } = view.filter;
+  const view = useIncomeView({ opensWhole: true });
+  const { rightOwnerId, of } = view.filter;
   const query = useQuery({
-    queryKey: ['income', 'deductions', rightOwnerId],
-    queryFn: ({ signal }) => call(listDeductions, { query: { rightOwnerId }, signal }),
-    enabled: !view.needsOwner,
+    queryKey: ['income', 'deductions', rightOwnerId, of],
+    queryFn: ({ signal }) => call(listDeductions, { query: { rightOwnerId, of }, signal }),
   });
   return (
     <IncomeFrame

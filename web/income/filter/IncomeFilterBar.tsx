@@ -14,7 +14,7 @@ import type { IncomeView } from './useIncomeView.ts';
 import { useRightName } from '../rightName.ts';
 import { useIncomeRange } from './useIncomeRange.ts';
 
-/** Loaded for staff only, who need it. */
+/** Loaded for staff and agents only, who need it. */
 const OwnerSelect = lazy(() => import('./OwnerSelect.tsx'));
 
 type Option = { value: string; label: string };
@@ -167,17 +167,17 @@ const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
 };
 
 /**
- * Filter of every income page; staff first choose the right owner.
+ * Filter of every income page; staff and agents may choose the right owner.
  * @param fields replace the usual fields; `null` for a page without any
  */
 export const IncomeFilterBar = ({ view, fields }: { view: IncomeView; fields?: ReactNode }) => {
-  const { isStaff, needsOwner } = view;
-  if (fields === null && !isStaff) return null;
+  const { choosesOwner, needsOwner } = view;
+  if (fields === null && !choosesOwner) return null;
   return (
     <Container>
       <SpaceBetween size="s">
         <div className="income-filter">
-          {isStaff && (
+          {choosesOwner && (
             <Suspense fallback={<Loading />}>
               <OwnerSelect view={view} />
             </Suspense>

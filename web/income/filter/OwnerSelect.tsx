@@ -1,16 +1,16 @@
 import FormField from '@cloudscape-design/components/form-field';
 import { useText } from '../../text/useText.ts';
-import { RecordSelect } from '../../components/form/RecordField.tsx';
-import { ownerSource } from '../../people/ownerSource.ts';
+import { RecordSelect } from '../../components/pickers/RecordSelect.tsx';
+import { licensorSource, ownerSource } from '../../people/ownerSource.ts';
 import type { IncomeView } from './useIncomeView.ts';
 
-/** Selector of the right owner, for staff. */
-const OwnerSelect = ({ view: { position, change } }: { view: IncomeView }) => {
+/** Selector of the right owner, for staff and agents. */
+const OwnerSelect = ({ view: { position, change, isStaff } }: { view: IncomeView }) => {
   const t = useText('income');
   return (
     <FormField label={t('income:filter.owner')} stretch>
       <RecordSelect
-        source={ownerSource}
+        source={isStaff ? ownerSource : licensorSource}
         label={t('income:filter.owner')}
         value={position.rightOwner ?? ''}
         onChange={(id) => change({ rightOwner: id || undefined, currency: undefined })}

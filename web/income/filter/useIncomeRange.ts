@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { getIncomeCurrencies, getIncomeTime } from '../../../shared/income/routes.ts';
+import type { IncomeFilter } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { businessDay, defaultBusinessZone } from '../../../shared/reference/businessDay.ts';
 import { call } from '../../api/call.ts';
 import { monthsBetween } from './incomeFilter.ts';
 import type { IncomeView } from './useIncomeView.ts';
 
-/** Query for the currencies and kinds of work of a right owner's income; staff pass the owner. */
-export const incomeOptionsQuery = (rightOwner: string | undefined) => ({
-  queryKey: ['income', 'currencies', rightOwner],
+/** Whose income: a right owner's, a whole business's, or that of the person signed in. */
+export type IncomeScope = Pick<IncomeFilter, 'rightOwnerId' | 'of'>;
+
+/** Query for the currencies and kinds of work of income. */
+export const incomeOptionsQuery = ({ rightOwnerId, of }: IncomeScope) => ({
+  queryKey: ['income', 'currencies', rightOwnerId, of],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(getIncomeCurrencies, { query: { rightOwnerId: rightOwner }, signal }),
+    call(getIncomeCurrencies, { query: { rightOwnerId, of }, signal }),
 });
 
 /** Returns the filter choices of a right owner's income; empty while unknown or when there is no income. */
 export const useIncomeRange = ({
-  position: { rightOwner },
+  filter: { rightOwnerId, of },
   needsOwner,
 }: IncomeView): {
   currencies: readonly Currency[];
@@ -24,10 +28,10 @@ export const useIncomeRange = ({
   /** Months in which income may have been received, newest first. */
   receivedMonths: readonly string[];
 } => {
-  const query = { rightOwnerId: rightOwner };
-  const currencies = useQuery({ ...incomeOptionsQuery(rightOwner), enabled: !needsOwner });
+  const query = { rightOwnerId, of };
+  const currencies = useQuery({ ...incomeOptionsQuery(query), enabled: !needsOwner });
   const time = useQuery({
-    queryKey: ['income', 'time', rightOwner],
+    queryKey: ['income', 'time', rightOwnerId, of],
     queryFn: ({ signal }) => call(getIncomeTime, { query, signal }),
     enabled: !needsOwner,
   });

@@ -9,7 +9,7 @@ import {
   writeIncomePosition,
   type IncomePosition,
 } from './incomeFilter.ts';
-import { incomeOptionsQuery } from './useIncomeRange.ts';
+import { incomeOptionsQuery, type IncomeScope } from './useIncomeRange.ts';
 
 /** Filter of an income page, and how to change it. */
 export type IncomeView = {
@@ -21,7 +21,13 @@ export type IncomeView = {
   /** Returns the address of an income page with this filter and a part of it changed. */
   toAddress: (path: string, part?: Partial<IncomePosition>) => string;
   isStaff: boolean;
-  /** True while staff have not chosen a right owner. */
+  /** True for staff, and for agents on pages of all their licensors, who choose a right owner as a filter. */
+  choosesOwner: boolean;
+  /** True while the page shows the whole business, or all licensors of the agent. */
+  isWhole: boolean;
+  /** True for the income of the person signed in. */
+  isOwn: boolean;
+  /** True while staff have not chosen a right owner on a page that is of one. */
   needsOwner: boolean;
   /** True until the initial kind of work is known. */
   isPending: boolean;
@@ -31,30 +37,46 @@ export type IncomeView = {
  * Returns the initial kind of work of a page that shows one kind at a time: musical works, unless all income is from
  * recordings.
  */
-const useFirstKind = (rightOwner: string | undefined, isAsked: boolean) => {
-  const { data, isLoading } = useQuery({ ...incomeOptionsQuery(rightOwner), enabled: isAsked });
+const useFirstKind = (scope: IncomeScope, isAsked: boolean) => {
+  const { data, isLoading } = useQuery({ ...incomeOptionsQuery(scope), enabled: isAsked });
   const isOfSongs = data?.workTypes.includes('Song') && !data.workTypes.includes('MusicalWork');
   return { firstKind: isOfSongs ? ('Song' as const) : ('MusicalWork' as const), isLoading };
 };
 
 /**
  * Returns the filter of an income page, kept in its address.
- * @param begins kinds of work shown when the address names none
+ * @param options `begins`: kinds of work shown when the address names none; `opensWhole`: the page shows the whole business, or
+ * all licensors of an agent, until a right owner is chosen
  */
-export const useIncomeView = (begins: 'allKinds' | 'oneKind' = 'allKinds'): IncomeView => {
+export const useIncomeView = ({
+  begins = 'allKinds',
+  opensWhole = false,
+}: {
+  begins?: 'allKinds' | 'oneKind';
+  opensWhole?: boolean;
+} = {}): IncomeView => {
   const [search, setSearch] = useSearchParams();
-  const isStaff = useAuthority()?.kind === 'system';
+  const { kind, isAgent = false, companyInfoId } = useAuthority() ?? {};
+  const isStaff = kind === 'system';
+  const choosesOwner = isStaff || (isAgent && opensWhole);
   const named = readIncomePosition(search, undefined);
-  const rightOwner = isStaff ? named.rightOwner : undefined;
-  const needsOwner = isStaff && !rightOwner;
+  const rightOwner = choosesOwner ? named.rightOwner : isAgent ? companyInfoId : undefined;
+  const isWhole = opensWhole && choosesOwner && !rightOwner;
+  const needsOwner = isStaff && !opensWhole && !rightOwner;
   const isAsked = begins === 'oneKind' && named.workType === undefined && !needsOwner;
-  const { firstKind, isLoading } = useFirstKind(rightOwner, isAsked);
+  const { firstKind, isLoading } = useFirstKind(
+    { rightOwnerId: rightOwner, ...(isWhole && { of: 'business' as const }) },
+    isAsked,
+  );
   const workType = begins === 'oneKind' ? firstKind : 'all';
   const position = useMemo(
     () => ({ ...readIncomePosition(search, workType), rightOwner }),
     [search, workType, rightOwner],
   );
-  const filter = useMemo(() => toIncomeFilter(position), [position]);
+  const filter = useMemo(
+    () => ({ ...toIncomeFilter(position), ...(isWhole && { of: 'business' as const }) }),
+    [position, isWhole],
+  );
   return {
     position,
     filter,
@@ -66,6 +88,9 @@ export const useIncomeView = (begins: 'allKinds' | 'oneKind' = 'allKinds'): Inco
     toAddress: (path, part = {}) =>
       `${path}?${writeIncomePosition(new URLSearchParams(), { ...position, ...part }).toString()}`,
     isStaff,
+    choosesOwner,
+    isWhole,
+    isOwn: !choosesOwner || (rightOwner !== undefined && rightOwner === companyInfoId),
     needsOwner,
     isPending: isLoading,
   };
