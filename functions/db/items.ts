@@ -48,6 +48,9 @@ const projection = (only: readonly string[] | undefined) => {
   };
 };
 
+/** Requests of 100 items each from which on more are made at the same time. */
+const manyRequests = 40;
+
 /**
  * Reads many items by key, a hundred per request, four requests in parallel. Leaves out missing ones.
  * @param options `consistent` for decisions that depend on the items; `only` for few attributes of thousands of items
@@ -76,7 +79,8 @@ export const getItems = async <T>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(4, batches.length) }, worker));
+  const atOnce = batches.length > manyRequests ? 16 : 4;
+  await Promise.all(Array.from({ length: Math.min(atOnce, batches.length) }, worker));
   return found;
 };
 

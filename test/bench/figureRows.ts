@@ -91,6 +91,11 @@ export const figureRows: readonly FigureRow[] = [
         .map(({ medianMs, slowestMs }) => `${medianMs} and ${slowestMs} ms`)
         .join(', '),
   ),
+  row<{ lists: readonly { name: string; ms: number }[] }>(
+    'search',
+    'The list of those works narrowed or sorted, in six ways',
+    ({ lists }) => lists.map(({ name, ms }) => `${name} ${grouped(ms)} ms`).join(', '),
+  ),
   row<Run & { longestSeconds: number }>(
     'duplicates',
     'Search for duplicates among 100,000 works, one in 20 a duplicate',
@@ -112,6 +117,12 @@ export const figureRows: readonly FigureRow[] = [
     'web',
     'Heaviest page, gzipped',
     ({ routes: [heaviest] }) => `${kb(heaviest!.javascript)} KB, \`${heaviest!.page}\``,
+  ),
+  row<{ medianMs: number; slowest: readonly { page: string; ms: number }[] }>(
+    'pages',
+    'Title of a page after another one, first time, processor slowed four times, 12 pages',
+    ({ medianMs, slowest }) =>
+      `median ${medianMs} ms; slowest ${slowest.map(({ page, ms }) => `${page} ${ms} ms`).join(', ')}`,
   ),
   row<{ functions: number; medianKb: number; maxKb: number }>(
     'cold',

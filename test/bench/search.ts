@@ -15,6 +15,7 @@ import type { JsonObject } from '../../infra/local/json.ts';
 import { startDataCloud } from '../support/dataCloud.ts';
 import { countItemsRead } from '../support/itemsRead.ts';
 import { createRandom, createTrack } from './match/tracks.ts';
+import { measureLists } from './search/lists.ts';
 import { PostingLists } from './search/postingLists.ts';
 import { createOtherTitle, createIswc, createWriterName, createSearches } from './search/searches.ts';
 import { toWire } from './search/wire.ts';
@@ -183,7 +184,7 @@ const measurePalette = async (keywords: readonly string[], agent?: Agent) => {
 
 /**
  * `search`: keywords of every kind against `--rows` works (100,000 unless given) with two titles each and 5,000 writers in the
- * local table: milliseconds and items read for each, and the size of the index.
+ * local table: milliseconds and items read for each, the list of works narrowed and sorted, and the size of the index.
  */
 export default async (args: readonly string[]): Promise<object> => {
   const works = parseRows(args, 100_000);
@@ -191,7 +192,7 @@ export default async (args: readonly string[]): Promise<object> => {
   try {
     const call = (operation: string, input: JsonObject) => cloud.dynamodb.call(operation, input);
     const begun = performance.now();
-    const lists = await load(call, works);
+    const postings = await load(call, works);
     await countAll(call, 'wrk', works);
     await countAll(call, 'mus', writers);
     const loadSeconds = rounded((performance.now() - begun) / 1000);
@@ -215,6 +216,7 @@ export default async (args: readonly string[]): Promise<object> => {
       agentOfMany: await measurePalette(keywords, 'ofMany'),
       agentOfOne: await measurePalette(keywords, 'ofOne'),
     };
+    const lists = await measureLists();
     const slowest = measured.toSorted((a, b) => b.ms - a.ms);
     return {
       works,
@@ -224,9 +226,10 @@ export default async (args: readonly string[]): Promise<object> => {
       slowestMs: slowest[0]!.ms,
       slowest: slowest.slice(0, 3),
       palette,
+      lists,
       medianRead: middle(measured.map(({ read }) => read)),
       mostRead: Math.max(...measured.map(({ read }) => read)),
-      ...lists.figures(works),
+      ...postings.figures(works),
     };
   } finally {
     await cloud.dispose();

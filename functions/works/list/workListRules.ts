@@ -54,6 +54,14 @@ export const workListRules: ListRules<MusicalWork, WorkFilters, WorkOrder> = {
     'copyrights',
     'lyrics',
   ],
+  reads: {
+    language: ['singingLanguage'],
+    genre: ['genre'],
+    name: ['names', 'nativeCultureInfo'],
+    iswc: ['iswc'],
+    created: ['musicalWorkId'],
+    changed: [],
+  },
   filters: {
     language: ({ singingLanguage }, language) => singingLanguage === language,
     genre: (work, genre) => work.genre === genre,
@@ -84,6 +92,14 @@ export const songListRules: ListRules<Song, SongFilters, SongOrder> = {
     'trackLength',
     'audioLength',
   ],
+  reads: {
+    genre: ['genre'],
+    name: ['names', 'nativeCultureInfo'],
+    isrc: ['isrc'],
+    album: ['albumTitle'],
+    created: ['songId'],
+    changed: [],
+  },
   filters: {
     genre: (song, genre) => song.genre === genre,
     missing: (song, what) => lackedBySong[what](song),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNarrowed, narrow, type ListRules } from '../../../functions/records/narrowing.ts';
+import { songListRules, workListRules } from '../../../functions/works/list/workListRules.ts';
+import { musicalWorkSchema, songSchema, type Song } from '../../../shared/works/schema.ts';
 
 type Line = { id: string; colour: string; size?: number };
 type Filters = { colour?: string | undefined; minSize?: number | undefined; odd?: 'yes' | undefined };
@@ -43,5 +45,49 @@ describe('a narrowed list', () => {
     expect(isNarrowed(rules, { ...page, keyword: 'x', order: 'desc' })).toBe(false);
     expect(isNarrowed(rules, { ...page, sort: 'size' })).toBe(true);
     expect(isNarrowed(rules, { ...page, minSize: 0 })).toBe(true);
+  });
+});
+
+describe('the attributes that an order reads by itself', () => {
+  const shared = {
+    names: [{ cultureInfo: 'zh-Hant', name: '夜航' }],
+    nativeCultureInfo: 'zh-Hant',
+    genre: 1,
+    version: 1,
+  };
+  const work = musicalWorkSchema.parse({
+    ...shared,
+    musicalWorkId: 'wrk_00000000000001',
+    singingLanguage: 'cmn',
+    iswc: 'T0000000010',
+    copyrights: [
+      { rightType: 'OC', authorName: '林', rightOwnerId: 'mus_00000000000001', percentage: '100' },
+    ],
+  });
+  const song = songSchema.omit({ shares: true }).parse({
+    ...shared,
+    songId: 'sng_00000000000001',
+    isrc: 'TWA000000001',
+    performers: [],
+    albumTitle: '島嶼',
+  });
+  const changedAt = '2026-11-29T00:00:00.000Z';
+
+  /** Values of the orders of a list, from whole records and from the attributes each reads. */
+  const values = <T extends object>(
+    { sorts, reads = {} }: Pick<ListRules<T, object, string>, 'sorts' | 'reads'>,
+    record: T,
+  ) =>
+    Object.entries(sorts).map(([name, valueOf]) => {
+      const few = Object.fromEntries((reads[name] ?? []).map((field) => [field, record[field]])) as T;
+      return [name, valueOf({ ...few, changedAt }), valueOf({ ...record, changedAt })];
+    });
+
+  it.each([
+    ['musical works', values(workListRules, work)],
+    ['recordings', values(songListRules, song as Song)],
+  ])('are enough for %s', (_, found) => {
+    expect(found.length).toBeGreaterThan(3);
+    for (const [name, few, whole] of found) expect([name, few]).toEqual([name, whole]);
   });
 });

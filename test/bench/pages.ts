@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import { signIn, type Complaints } from '../e2e/visit.ts';
+import { openBrowser } from '../support/browser.ts';
+import { startProduct } from '../support/product.ts';
+
+/** Pages of the families that people work in, opened one after another. */
+const opened = [
+  { name: 'statements', path: '/Publish/StatementImport/1' },
+  { name: 'works', path: '/Publish/TotalData/MusicalWork/1' },
+  { name: 'contracts', path: '/Publish/LicenseContract' },
+  { name: 'new contract', path: '/Publish/LicenseContract/Create' },
+  { name: 'people', path: '/Publish/TotalData/Musician/1' },
+  { name: 'receipts', path: '/Publish/StatementReceiving' },
+  { name: 'income', path: '/Publish/Income/Overview' },
+  { name: 'income lines', path: '/Publish/Income/Detail' },
+  { name: 'statement runs', path: '/Publish/StatementRun' },
+  { name: 'advances', path: '/Publish/PaymentImport/Advance' },
+  { name: 'demos', path: '/Publish/AnrDemo/1' },
+  { name: 'security', path: '/Publish/Account/Security' },
+] as const;
+
+/** Times the processor is slower than it is. */
+const slowdown = 4;
+
+/** Rounds, each in a window of its own, of which the median counts. */
+const rounds = 3;
+
+/** Milliseconds to wait for a page at most, and for the calls of the one before to end. */
+const patience = 20_000;
+const rest = 1_500;
+
+/** Milliseconds from the change of the address until a page shows its own title in a frame. */
+const firstContent = (page: Page, path: string): Promise<number> =>
+  page.evaluate(
+    ([to, limit]) =>
+      new Promise<number>((resolve, reject) => {
+        const before = document.querySelector('main h1');
+        const start = performance.now();
+        const given = setTimeout(() => reject(new Error(`${to} shows no title`)), limit);
+        const observer = new MutationObserver(() => {
+          const title = document.querySelector('main h1');
+          if (!title || title === before) return;
+          observer.disconnect();
+          clearTimeout(given);
+          requestAnimationFrame(() => resolve(performance.now() - start));
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }),
+    [path, patience] as const,
+  );
+
+const measureRound = async (browser: Browser, url: string): Promise<number[]> => {
+  const complaints: Complaints = [];
+  const page = await signIn(browser, url, 'staff', complaints);
+  await page.waitForTimeout(rest);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const took: number[] = [];
+  for (const { path } of opened) {
+    took.push(await firstContent(page, path));
+    await page.waitForTimeout(rest);
+  }
+  await page.context().close();
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  return took;
+};
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+/**
+ * `pages`: milliseconds until each of twelve pages shows its title for the first time after another page, at four times the
+ * slowness of the processor.
+ */
+export default async (): Promise<object> => {
+  await assembleWeb();
+  const product = await startProduct({ webRoot: webFolder });
+  const browser = await openBrowser();
+  try {
+    const measured: number[][] = [];
+    for (let round = 0; round < rounds; round += 1) measured.push(await measureRound(browser, product.url));
+    const pages = opened
+      .map(({ name }, index) => ({
+        page: name,
+        ms: Math.round(middle(measured.map((took) => took[index]!))),
+      }))
+      .toSorted((a, b) => b.ms - a.ms);
+    return { pages, medianMs: middle(pages.map(({ ms }) => ms)), slowest: pages.slice(0, 3) };
+  } finally {
+    await browser.close();
+    await product.dispose();
+  }
+};
