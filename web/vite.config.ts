@@ -11,7 +11,7 @@ import {
   withoutUnusedMessages,
 } from './build/leaveOut.ts';
 import { readTexts, webFolder } from './build/sources.ts';
-import { withoutUnusedSchemas } from './build/unusedSchemas.ts';
+import { withoutUnusedRouterParts, withoutUnusedSchemas } from './build/unusedSchemas.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const themeModule = 'virtual:refrain-theme.css';
@@ -48,7 +48,7 @@ const themeStylesheet = (): Plugin => ({
  * cache's observers are left out, because not every page queries.
  */
 const neededByEveryPage =
-  /node_modules\/(@tanstack\/query-core\/(?!.*Observer)|(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@formatjs|intl-messageformat)\/)/;
+  /node_modules\/(@tanstack\/query-core\/(?!.*Observer)|(react|react-dom|scheduler|react-router|i18next|react-i18next|@formatjs|intl-messageformat)\/)/;
 
 /** Number of pages: the page tables load each by one `import()`. */
 const pageCount = readTexts(webFolder, (path) => /[pP]ages\.ts$|pageTable\.ts$/.test(path))
@@ -57,9 +57,10 @@ const pageCount = readTexts(webFolder, (path) => /[pP]ages\.ts$|pageTable\.ts$/.
 
 /**
  * Minimum number of build parts (pages, or code loaded later) that must use a module before it is bundled with other common
- * ones: six for seven pages. With fewer, every page loads what only forms or only lists need.
+ * ones: five for eight pages. With more, pages load these in many small files, which compress worse; with few, every page
+ * loads what only forms or only lists need.
  */
-const usedByMostPages = Math.floor((pageCount * 6) / 7);
+const usedByMostPages = Math.floor((pageCount * 5) / 8);
 
 export default defineConfig({
   root: here('.'),
@@ -70,6 +71,7 @@ export default defineConfig({
     withoutUnusedMessages(),
     withoutMessageParser(),
     withoutRouterChecks(),
+    withoutUnusedRouterParts(),
     withoutUnusedIcons(),
     withoutJsonSchema(),
     withoutUnusedSchemas(),

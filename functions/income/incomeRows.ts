@@ -17,6 +17,8 @@ import { toRowId } from '../statements/rowId.ts';
 type RowFilter = {
   batchId: string;
   workIds: ReadonlySet<string>;
+  /** Contracts one of which the row must be under, for an agent. */
+  contractIds?: ReadonlySet<string>;
   platform?: string;
   territory?: number;
   licensedRight?: number;
@@ -82,6 +84,7 @@ export const rowsOfLicensor = async (
     wanted.workIds.has(earningWorkId(cell)) &&
     isOrAny(cell.rightType, wanted.rightType) &&
     isOrAny(cell.contractId, wanted.contractId) &&
+    (!wanted.contractIds || wanted.contractIds.has(cell.contractId)) &&
     isOrAny(cell.sharePercentage, wanted.sharePercentage) &&
     isOrAny(cell.royaltyPercentage, wanted.royaltyPercentage);
   const ownRowsIn = async (chunk: number) => {

@@ -9,7 +9,11 @@ import { loadIncomeAsked } from './incomeReader.ts';
 type Slices = { currency: Currency; items: IncomeSlice[]; leftOut?: number };
 
 /** Returns income in slices by one dimension, for the licensor of a filter or a whole business. */
-export const incomeSlices = async (identity: Identity, filter: IncomeFilter, breakdown: Breakdown): Promise<Slices> => {
+export const incomeSlices = async (
+  identity: Identity,
+  filter: IncomeFilter,
+  breakdown: Breakdown,
+): Promise<Slices> => {
   const { facts, ...income } = await loadIncomeAsked(identity, filter);
   return { ...income, items: sliceBy(facts, breakdown) };
 };

@@ -6,8 +6,8 @@ import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** Limits of a route in gzipped bytes: 360 KB of JavaScript, 110 KB of style sheets (KB of 1,024). */
-export const webBudget = { javascript: 360 * 1024, styles: 110 * 1024 };
+/** Limits of a route in gzipped bytes: 366 KB of JavaScript, 110 KB of style sheets (KB of 1,024). */
+export const webBudget = { javascript: 366 * 1024, styles: 110 * 1024 };
 
 /** Gzipped bytes a browser fetches before a page can be used. */
 export type RouteWeight = { page: string; javascript: number; styles: number };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import {
   withoutUnusedIcons,
   withoutUnusedMessages,
 } from '../../web/build/leaveOut.ts';
-import { namedParts, withoutUnusedParts } from '../../web/build/unusedSchemas.ts';
+import { namedParts, withoutUnusedParts, withoutUnusedRouterParts } from '../../web/build/unusedSchemas.ts';
 import { unusedComponents } from '../../web/build/unusedComponents.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -160,7 +160,18 @@ describe('leaving schemas of the server out of the web app', () => {
 
   it('knows the schemas that lists and forms of the web app name', () => {
     expect([...namedParts()]).toEqual(
-      expect.arrayContaining(['listMusicalWorks.query', 'startStatementRun.body', 'refreshSession.response']),
+      expect.arrayContaining(['listMusicalWorks.query', 'requestLeaving.body', 'refreshSession.response']),
     );
+  });
+});
+
+describe('leaving parts of the router out of the web app', () => {
+  it('marks its components and drops the names for developer tools', () => {
+    const folder = join(dirname(resolve('react-router/package.json')), 'dist/production');
+    const [chunk = ''] = readdirSync(folder).filter((file) => /^chunk-.*\.mjs$/.test(file));
+    const left = leave(withoutUnusedRouterParts(), join(folder, chunk));
+    expect(left).toMatch(/var Link = \/\*@__PURE__\*\/ React\w*\.forwardRef\(/);
+    expect(left).not.toMatch(/^\w+\.displayName = /m);
+    expect(readFileSync(join(folder, chunk), 'utf8')).toMatch(/^Link\.displayName = /m);
   });
 });

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { receivableQuerySchema } from '../../shared/accounting/receivingSchema.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
-import { WholeDayPicker } from '../components/form/DayPicker.tsx';
+import { WholeDayPicker } from '../components/pickers/DayPicker.tsx';
 import { useText } from '../text/useText.ts';
 import { useSearchParam } from '../navigation/useSearchParam.ts';
 

@@ -71,7 +71,6 @@ const List = ({ items, empty }: { items: readonly Proposal[]; empty: string | un
   if (items.length === 0 && empty === undefined) return null;
   return (
     <RowTable
-      wrapLines
       rows={items}
       rowId="proposalId"
       label={t('proposals:title')}

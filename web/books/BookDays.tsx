@@ -1,6 +1,6 @@
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { addDays, dateSchema, monthAfter } from '../../shared/reference/dates.ts';
-import { WholeDayPicker } from '../components/form/DayPicker.tsx';
+import { WholeDayPicker } from '../components/pickers/DayPicker.tsx';
 import { useSearchParam } from '../navigation/useSearchParam.ts';
 import { readerDay } from '../text/readerDay.ts';
 import { useText } from '../text/useText.ts';

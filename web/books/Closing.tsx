@@ -125,7 +125,6 @@ const Events = ({ events }: Pick<Closing, 'events'>) => {
       title={t('books:closing.history')}
       rows={events}
       rowId="at"
-      wrapLines
       empty={t('books:closing.noHistory')}
       columns={[
         { id: 'month', name: t('books:closing.field.month'), isRowHeader: true, cell: ({ month }) => month },

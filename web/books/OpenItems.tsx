@@ -10,7 +10,7 @@ import { isZero } from '../../shared/money/decimal.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
 import { call } from '../api/call.ts';
 import { downloadCsv } from '../components/file/downloadCsv.ts';
-import { DayPicker } from '../components/form/DayPicker.tsx';
+import { DayPicker } from '../components/pickers/DayPicker.tsx';
 import { ListTable } from '../components/list/ListTable.tsx';
 import { RowSection, type RowColumn } from '../components/list/RowTable.tsx';
 import { Amounts, Money } from '../components/Money.tsx';
@@ -92,7 +92,6 @@ const AgedSection = <T extends Aged>({
       rows={rows}
       rowId={(row) => [first.text(row), row.source, row.currency].join('|')}
       empty={empty}
-      wrapLines
       columns={[
         { id: 'first', name: first.name, cell: first.text },
         {

@@ -131,7 +131,6 @@ export const Page = () => {
               }
               empty={t('books:tax.empty')}
               columns={columns}
-              wrapLines
             />
           )}
         </QueryResult>

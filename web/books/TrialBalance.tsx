@@ -88,7 +88,6 @@ const CurrencyBalance = ({
       rows={withTotal(lines)}
       rowId={({ account }) => account ?? currency}
       columns={columns}
-      wrapLines
     />
   );
 };

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { getCoworkMember, listCoworkMembers } from '../../shared/cocreation/routes.ts';
 import type { CoworkMember } from '../../shared/cocreation/schema.ts';
 import { call } from '../api/call.ts';
-import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
+import type { RecordOption, RecordSource } from '../components/pickers/RecordSelect.tsx';
 import { shownName } from '../text/shownName.ts';
 
 const toOption = (member: CoworkMember): RecordOption => ({

@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import { isPossiblePayDay } from '../../shared/reference/businessDay.ts';
 import { isCalendarDate } from '../../shared/reference/dates.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
-import { DayPicker } from './form/DayPicker.tsx';
+import { DayPicker } from './pickers/DayPicker.tsx';
 import { useText } from '../text/useText.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { isBetween } from '../../shared/contracts/accounts/groupRules.ts';
 import { getContractBasicInfo, listContracts, listLicenseContracts } from '../../shared/contracts/routes.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { call } from '../api/call.ts';
-import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
+import type { RecordOption, RecordSource } from '../components/pickers/RecordSelect.tsx';
 
 const toOption = ({ contractId, contractNumber, displayName, licensorName }: Contract): RecordOption => ({
   value: contractId,

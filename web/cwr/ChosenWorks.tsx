@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { maxWorks, type CheckedWork } from '../../shared/cwr/schema.ts';
 import { explain } from '../api/explain.ts';
 import { queryClient } from '../api/query.ts';
-import { RecordSelect } from '../components/form/RecordField.tsx';
+import { RecordSelect } from '../components/pickers/RecordSelect.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { useReference } from '../components/useReference.ts';

@@ -110,7 +110,6 @@ export const AnrTab = ({ demoId }: { demoId: string }) => {
           />
           <MyRating review={review} />
           <RowTable
-            wrapLines
             rows={review.ratings}
             rowId="userId"
             label={t('demos:anr.ratings')}

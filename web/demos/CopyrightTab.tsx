@@ -43,7 +43,6 @@ export const CopyrightTab = ({ demo }: { demo: DemoDetail }) => {
         ]}
       />
       <RowTable
-        wrapLines
         rows={lines}
         label={t('demos:section.writers')}
         columns={[

@@ -10,13 +10,8 @@ import {
   type NewDemo,
 } from '../../shared/demos/schema.ts';
 import { mixTypes } from '../../shared/reference/enumerations.ts';
-import {
-  CheckField,
-  ChoiceField,
-  ChoicesField,
-  TextAreaField,
-  WholeNumberField,
-} from '../components/form/fields.tsx';
+import { ChoicesField } from '../components/form/ChoicesField.tsx';
+import { CheckField, ChoiceField, TextAreaField, WholeNumberField } from '../components/form/fields.tsx';
 import { newNames } from '../components/form/newNames.ts';
 import { NamesField } from '../components/form/NamesField.tsx';
 import { RecordForm } from '../components/form/RecordForm.tsx';

@@ -3,7 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import TokenGroup from '@cloudscape-design/components/token-group';
 import { useState } from 'react';
 import type { DemoSummary } from '../../shared/demos/schema.ts';
-import { RecordSelect } from '../components/form/RecordField.tsx';
+import { RecordSelect } from '../components/pickers/RecordSelect.tsx';
 import { useField } from '../components/form/useField.ts';
 import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';

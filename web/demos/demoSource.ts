@@ -1,6 +1,6 @@
 import { getDemo, listDemos } from '../../shared/demos/routes.ts';
 import { call } from '../api/call.ts';
-import type { RecordSource } from '../components/form/RecordField.tsx';
+import type { RecordSource } from '../components/pickers/RecordSelect.tsx';
 import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
 

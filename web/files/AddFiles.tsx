@@ -19,7 +19,7 @@ import { attachFiles } from '../../shared/files/routes.ts';
 import { ApiRefusal, call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
 import { notify } from '../api/notices.ts';
-import { DayPicker } from '../components/form/DayPicker.tsx';
+import { DayPicker } from '../components/pickers/DayPicker.tsx';
 import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { FileDrop } from '../components/file/FileDrop.tsx';
 import { useText } from '../text/useText.ts';

@@ -1,9 +1,7 @@
-import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Grid from '@cloudscape-design/components/grid';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
-import { isInAnotherName } from '../../shared/names/accountHolder.ts';
 import { getRegistrationFile } from '../../shared/partners/routes.ts';
 import type { MaskedRegistration, Registration } from '../../shared/partners/schema.ts';
 import { distinctNames } from '../../shared/reference/names.ts';
@@ -13,7 +11,7 @@ import { Facts } from '../components/Facts.tsx';
 import { When } from '../components/When.tsx';
 import { NameFacts, RealNameFacts } from '../people/PersonFacts.tsx';
 import { joined } from '../text/joined.ts';
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useText } from '../text/useText.ts';
 import { InspectionContext, useInspected } from './inspection.tsx';
 import { Section } from '../components/Section.tsx';
@@ -111,6 +109,9 @@ const registeredNames = ({ musician, company, personIdentity, companyIdentity }:
   ];
 };
 
+/** Loaded after the rest: names are compared by a table of characters. */
+const AnotherName = lazy(async () => ({ default: (await import('./AnotherName.tsx')).AnotherName }));
+
 /** Bank account of a licensor, its number masked. */
 export const BankAccountFacts = ({ entered }: { entered: Entered }) => {
   const t = useText('payee');
@@ -133,9 +134,9 @@ export const BankAccountFacts = ({ entered }: { entered: Entered }) => {
             : []),
         ]}
       />
-      {isInAnotherName(bankAccount.accountName, registeredNames(entered)) && (
-        <Alert type="warning">{t('payee:anotherName')}</Alert>
-      )}
+      <Suspense>
+        <AnotherName accountName={bankAccount.accountName} names={registeredNames(entered)} />
+      </Suspense>
     </SpaceBetween>
   );
 };

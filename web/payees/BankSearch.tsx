@@ -11,7 +11,7 @@ import {
 } from '../../shared/tools/banks.ts';
 import { searchBanks } from '../../shared/tools/routes.ts';
 import { call } from '../api/call.ts';
-import { RecordSelect, type RecordOption } from '../components/form/RecordField.tsx';
+import { RecordSelect, type RecordOption } from '../components/pickers/RecordSelect.tsx';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 

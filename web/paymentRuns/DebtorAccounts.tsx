@@ -74,7 +74,6 @@ export const DebtorAccounts = ({ onClose }: { onClose: () => void }) => {
               <div>{t('paymentRuns:accounts.text')}</div>
               <RowTable
                 label={t('paymentRuns:accounts.action')}
-                wrapLines
                 rows={items}
                 empty={t('paymentRuns:accounts.empty')}
                 columns={[

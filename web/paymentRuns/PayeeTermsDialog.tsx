@@ -91,7 +91,6 @@ export const PayeeTermsDialog = ({
               <div>{t('paymentRuns:payees.text')}</div>
               <RowTable
                 label={t('paymentRuns:payees.title')}
-                wrapLines
                 rows={items.filter(({ hold, automatic }) => hold !== undefined || automatic)}
                 empty={t('paymentRuns:payees.empty')}
                 columns={[

@@ -36,7 +36,6 @@ const Answered = ({ answer, isApplied }: { answer: BankAnswer; isApplied: boolea
       )}
       <RowTable
         label={t('paymentRuns:answer.lines')}
-        wrapLines
         rows={answer.lines}
         empty={t('paymentRuns:answer.none')}
         columns={[

@@ -89,7 +89,6 @@ export const RunLines = ({ run }: { run: OpenedPaymentRun }) => {
   return (
     <RowSection
       title={t('paymentRuns:lines')}
-      wrapLines
       rows={run.lines}
       rowId={({ withdrawalId }: PaymentLine) => withdrawalId}
       empty={t('paymentRuns:noLines')}

@@ -21,7 +21,6 @@ const PayingCompanies = ({ company: { payingCompanies = [] } }: { company: Compa
   const t = useText('people', 'contracts');
   return (
     <RowTable
-      wrapLines
       header={<Header variant="h3">{t('people:payingCompanies.title')}</Header>}
       rows={payingCompanies}
       rowId="payerEntity"

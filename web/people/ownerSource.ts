@@ -1,7 +1,7 @@
 import { getRightOwner, listRightOwners } from '../../shared/people/routes.ts';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
 import { call } from '../api/call.ts';
-import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
+import type { RecordOption, RecordSource } from '../components/pickers/RecordSelect.tsx';
 import { shownName } from '../text/shownName.ts';
 
 const toOption = (owner: RightOwnerSummary): RecordOption => ({

@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { useAuthority } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { Blank } from '../components/Blank.tsx';
-import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
+import type { RecordOption, RecordSource } from '../components/pickers/RecordSelect.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';

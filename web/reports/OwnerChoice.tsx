@@ -1,6 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import { useText } from '../text/useText.ts';
-import { RecordSelect, type RecordSource } from '../components/form/RecordField.tsx';
+import { RecordSelect, type RecordSource } from '../components/pickers/RecordSelect.tsx';
 
 /** Selector of the right owner of a report. */
 export const OwnerChoice = ({

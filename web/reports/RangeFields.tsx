@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { payerEntitySchema } from '../../shared/reference/enumerations.ts';
-import { DayPicker } from '../components/form/DayPicker.tsx';
+import { DayPicker } from '../components/pickers/DayPicker.tsx';
 import { useText } from '../text/useText.ts';
 import type { ReportChoice } from './reportChoice.ts';
 import type { useReportOptions } from './useReportOptions.ts';

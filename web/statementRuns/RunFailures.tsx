@@ -45,7 +45,6 @@ const FailureTable = ({ run, failures }: { run: StatementRun; failures: readonly
       description={t('statementRuns:failuresText')}
       rows={failures}
       rowId="licensorId"
-      wrapLines
       columns={[
         {
           id: 'licensor',

@@ -69,7 +69,6 @@ const Statement = ({ statement }: { statement: RunStatementDetail }) => {
         title={t('statementRuns:contracts')}
         rows={contracts}
         rowId="contractId"
-        wrapLines
         columns={[
           {
             id: 'contract',

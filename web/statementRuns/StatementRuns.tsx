@@ -1,14 +1,18 @@
+import Button from '@cloudscape-design/components/button';
 import ContentLayout from '@cloudscape-design/components/content-layout';
+import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { businessDay, defaultBusinessZone } from '../../shared/reference/businessDay.ts';
 import { listStatementRuns, startStatementRun } from '../../shared/statementRuns/routes.ts';
 import type { StatementRun } from '../../shared/statementRuns/schema.ts';
 import { monthsIn } from '../../shared/text/dayText.ts';
 import { call } from '../api/call.ts';
-import { FieldForm } from '../components/form/FieldForm.tsx';
-import { ChoiceField } from '../components/form/fields.tsx';
+import { explain } from '../api/explain.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { ListPage } from '../components/list/ListPage.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -29,24 +33,29 @@ const StartRun = () => {
   const t = useText('statementRuns');
   const navigate = useNavigate();
   const language = currentLanguage();
-  const months = monthsBefore(businessDay(defaultBusinessZone, new Date()), monthsOffered);
+  const months = monthsBefore(businessDay(defaultBusinessZone, new Date()), monthsOffered).map((value) => ({
+    value,
+    label: monthsIn(value, value, language),
+  }));
+  const [month, setMonth] = useState(months[0]!.value);
+  const start = useMutation({
+    mutationFn: () => call(startStatementRun, { body: { month } }),
+    onSuccess: ({ statementRunId }) => navigate(recordAddress.statementRun(statementRunId)),
+  });
   return (
     <Section title={t('statementRuns:start.title')} description={t('statementRuns:start.text')}>
-      <FieldForm
-        schema={startStatementRun.body}
-        defaults={{ month: months[0] }}
-        submitText={t('statementRuns:start.submit')}
-        onSubmit={async (body) => {
-          const { statementRunId } = await call(startStatementRun, { body });
-          await navigate(recordAddress.statementRun(statementRunId));
-        }}
-      >
-        <ChoiceField
-          name="month"
-          label={t('statementRuns:month')}
-          choices={months.map((month) => ({ value: month, label: monthsIn(month, month, language) }))}
-        />
-      </FieldForm>
+      <SpaceBetween size="m">
+        <FormField label={t('statementRuns:month')} errorText={start.error && explain(start.error)}>
+          <Select
+            options={months}
+            selectedOption={months.find(({ value }) => value === month) ?? null}
+            onChange={({ detail }) => setMonth(detail.selectedOption.value ?? month)}
+          />
+        </FormField>
+        <Button variant="primary" loading={start.isPending} onClick={() => start.mutate()}>
+          {t('statementRuns:start.submit')}
+        </Button>
+      </SpaceBetween>
     </Section>
   );
 };

@@ -57,7 +57,6 @@ const Rates = ({ rates }: { rates: readonly TaxExchangeRate[] }) => {
   return (
     <RowTable
       rows={rates}
-      wrapLines
       rowId={({ day, source, enteredAt }) => `${day} ${source} ${enteredAt}`}
       label={t('withdrawals:rates.title')}
       empty={t('withdrawals:rates.none')}

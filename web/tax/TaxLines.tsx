@@ -58,7 +58,6 @@ const LineTable = ({ lines, currency }: Props) => {
     <RowTable
       rows={lines}
       rowId="ruleId"
-      wrapLines
       label={t('withdrawals:tax.lines')}
       empty={t('withdrawals:tax.none')}
       columns={[

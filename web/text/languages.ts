@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../shared/api/resultCodes.ts';
 
@@ -34,13 +33,25 @@ export const loadCatalogue = async (language: string, area: string): Promise<Rec
   return (await load()).default;
 };
 
-const detector = new LanguageDetector();
-detector.addDetector({ name: 'ranked', lookup: () => chooseLanguage(navigator.languages) });
+/** Key of the browser's storage that holds the language a person chose. */
+const chosenKey = 'refrain.language';
+
+const isLanguage = (text: string | null | undefined): text is Language =>
+  languageIds.some((language) => language === text);
+
+const detectLanguage = (): Language => {
+  const chosen = localStorage.getItem(chosenKey);
+  return isLanguage(chosen) ? chosen : chooseLanguage(navigator.languages);
+};
 
 /** Prepares i18next: texts by area and language, loaded when a page first needs them. The choice is stored. */
 export const startLanguages = async (): Promise<void> => {
   await i18next
-    .use(detector)
+    .use({
+      type: 'languageDetector',
+      detect: detectLanguage,
+      cacheUserLanguage: (language: string) => localStorage.setItem(chosenKey, language),
+    })
     .use({
       type: 'backend',
       init: () => undefined,
@@ -58,11 +69,6 @@ export const startLanguages = async (): Promise<void> => {
       ns: ['common', 'pages'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
-      detection: {
-        order: ['localStorage', 'ranked'],
-        lookupLocalStorage: 'refrain.language',
-        caches: ['localStorage'],
-      },
     });
   markDocument();
   i18next.on('languageChanged', markDocument);
@@ -74,8 +80,8 @@ const markDocument = (): void => {
 
 /** Returns the reader's language. */
 export const currentLanguage = (): Language => {
-  const language = i18next.language as Language | undefined;
-  return language && language in languages ? language : chooseLanguage(navigator.languages);
+  const { language } = i18next;
+  return isLanguage(language) ? language : chooseLanguage(navigator.languages);
 };
 
 /** Switches the language of everything on screen and stores the choice. */

@@ -17,7 +17,7 @@ import { notify } from '../api/notices.ts';
 import { loadedOnce } from '../api/query.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { TextField } from '../components/form/fields.tsx';
-import { RecordSelect } from '../components/form/RecordField.tsx';
+import { RecordSelect } from '../components/pickers/RecordSelect.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { musicianSource } from '../people/ownerSource.ts';
 import { useText } from '../text/useText.ts';

@@ -2,29 +2,13 @@ import type { AuditEntry } from '../../shared/audit/schema.ts';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
 import type { MusicalWork, MusicalWorkSummary, SongSummary } from '../../shared/works/schema.ts';
 import { writerNames, ownersOfWork } from '../../shared/works/rules.ts';
+import { otherPeople, samplePerson, toId } from './samplePeople.ts';
 
 /*
- * Invented works and people of the tour.
+ * Invented works of the tour.
  */
 
-/** Id with a number in the place of a ULID. */
-const toId = (prefix: string, number: number): string => `${prefix}_${String(number).padStart(26, '0')}`;
-
-const person = (number: number, hant: string, hans: string, en: string): RightOwnerSummary => ({
-  rightOwnerId: toId('mus', number),
-  kind: 'Musician',
-  names: [
-    { cultureInfo: 'zh-Hant', name: hant },
-    { cultureInfo: 'zh-Hans', name: hans },
-    { cultureInfo: 'en', name: en },
-  ],
-  nativeCultureInfo: 'zh-Hant',
-});
-
-/** The licensor whose income the tour shows. */
-export const samplePerson = person(1, '許晴川', '许晴川', 'Sunny Hsu');
-const others = [person(2, '周以樂', '周以乐', 'Ella Chow'), person(3, '潮間帶', '潮间带', 'Tidal Zone')];
-export const samplePeople: readonly RightOwnerSummary[] = [samplePerson, ...others];
+export const samplePeople: readonly RightOwnerSummary[] = [samplePerson, ...otherPeople];
 
 type Draft = {
   titles: [hant: string, hans: string, en: string];
@@ -57,7 +41,7 @@ const drafts: readonly Draft[] = [
 
 const toWork = ({ titles, genre, iswc, share, lyrics }: Draft, place: number): MusicalWork => {
   const [hant, hans, en] = titles;
-  const other = others[place % others.length]!;
+  const other = otherPeople[place % otherPeople.length]!;
   const line = ({ rightOwnerId, names }: RightOwnerSummary, rightType: 'OC' | 'OA', percentage: number) => ({
     rightType,
     authorId: rightOwnerId,
@@ -103,7 +87,7 @@ export const sampleSongs = (work: MusicalWork): SongSummary[] => [
     nativeCultureInfo: work.nativeCultureInfo,
     isrc: `TWZ0026000${work.musicalWorkId.slice(-2)}`,
     musicalWorkId: work.musicalWorkId,
-    performers: [others[1]!.names[0]!.name],
+    performers: [otherPeople[1]!.names[0]!.name],
     rightOwnerIds: ownersOfWork(work),
   },
 ];

@@ -1,6 +1,6 @@
 import type { Authority } from '../../shared/account/schema.ts';
 import { toPermissions } from '../../shared/access/toPermissions.ts';
-import { samplePerson } from './sampleCatalogue.ts';
+import { samplePerson } from './samplePeople.ts';
 
 /** Licensor whose view the tour shows. May see everything and change nothing. */
 export const sampleVisitor: Authority = {

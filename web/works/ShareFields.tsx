@@ -5,7 +5,8 @@ import { copyrightTypes, recordingRightTypes } from '../../shared/reference/enum
 import { useText } from '../text/useText.ts';
 import { ChoiceField, TextField, type Choice } from '../components/form/fields.tsx';
 import { Lines } from '../components/form/Lines.tsx';
-import { RecordField, type RecordOption } from '../components/form/RecordField.tsx';
+import { RecordField } from '../components/form/RecordField.tsx';
+import type { RecordOption } from '../components/pickers/RecordSelect.tsx';
 import { ShareTotal } from '../components/form/ShareTotal.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
 import { ShareDetailSection } from './shares/ShareDetailSection.tsx';

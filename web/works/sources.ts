@@ -3,7 +3,7 @@ import { getMusicalWork, getSong, listMusicalWorks, listSongs } from '../../shar
 import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
 import { call } from '../api/call.ts';
-import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
+import type { RecordOption, RecordSource } from '../components/pickers/RecordSelect.tsx';
 
 type WorkQuery = { keyword: string; limit: number; ownerId?: string };
 

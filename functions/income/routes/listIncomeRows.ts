@@ -11,12 +11,17 @@ export const handler = handle(listIncomeRows)(async ({ query, identity }) => {
   const { rightOwnerId, offset, limit, ...wanted } = query;
   const { licensorIds, contractIds } = await requestedIncome(identity, { rightOwnerId });
   const [licensorId] = licensorIds;
-  const isSeen = !contractIds || (wanted.contractId !== undefined && contractIds.has(wanted.contractId));
-  if (!licensorId || !isSeen) throw new Refusal('DataNotFound');
+  if (!licensorId) throw new Refusal('DataNotFound');
   const batches = (await loadIncomeBatches(licensorId)).filter(({ batchId }) => batchId === wanted.batchId);
   const workIds = (await loadRedirects()).family(wanted.workId);
-  const facts = (await loadReceivedFacts(batches)).filter(({ workId }) => workIds.has(workId));
+  const facts = (await loadReceivedFacts(batches)).filter(
+    ({ workId, contractId }) =>
+      workIds.has(workId) && (!contractIds || (contractId !== undefined && contractIds.has(contractId))),
+  );
   if (!facts.length) throw new Refusal('DataNotFound');
   const chunks = [...new Set(facts.flatMap((fact) => fact.chunks))];
-  return rowsOfLicensor(licensorId, { ...wanted, workIds }, chunks, { offset, limit });
+  return rowsOfLicensor(licensorId, { ...wanted, workIds, ...(contractIds && { contractIds }) }, chunks, {
+    offset,
+    limit,
+  });
 });

@@ -24,7 +24,6 @@ import {
   createContract,
   createLicensor,
   signUp,
-  signUpPayer,
   type Licensor,
 } from '../withdrawals/business.ts';
 
@@ -82,7 +81,10 @@ const ask = async (route: InvokedRoute, identity: Identity, query: object): Prom
 
 it.before(async () => {
   cloud = await startDataCloud();
-  staff = await signUpPayer();
+  staff = await signUp(
+    { kind: 'system', systemUserId: '1' },
+    { reportRoleAuthority: 2, contractRoleAuthority: 7, paymentRoleAuthority: 3 },
+  );
   const agentId = await createAgent();
   agent = await signUp(
     { kind: 'company', companyInfoId: agentId, companyAdmin: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedDay } from '../../../web/components/form/typedDay.ts';
+import { typedDay } from '../../../web/components/pickers/typedDay.ts';
 
 describe('a pasted day', () => {
   it.each([

@@ -1,16 +1,10 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Table from '@cloudscape-design/components/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  type SessionEntry,
-} from '../../../shared/account/ownAccountRoutes.ts';
+import { endOtherSessions, endSession, listSessions } from '../../../shared/account/ownAccountRoutes.ts';
 import { browserText } from '../../../shared/account/browserText.ts';
 import { call } from '../../api/call.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
+import { RowTable } from '../../components/list/RowTable.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
 import { currentLanguage } from '../../text/languages.ts';
@@ -46,33 +40,32 @@ export const Sessions = () => {
     >
       <QueryResult query={query}>
         {({ items }) => (
-          <Table<SessionEntry>
-            variant="embedded"
-            trackBy="sessionId"
-            items={items}
-            ariaLabels={{ tableLabel: t('account:own.sessions') }}
-            columnDefinitions={[
+          <RowTable
+            label={t('account:own.sessions')}
+            rows={items}
+            rowId="sessionId"
+            columns={[
               {
                 id: 'browser',
-                header: t('account:own.browser'),
+                name: t('account:own.browser'),
+                isRowHeader: true,
                 cell: ({ browser }) =>
                   browserText(browser, currentLanguage()) || t('account:own.unknownBrowser'),
-                isRowHeader: true,
               },
-              { id: 'address', header: t('account:own.address'), cell: ({ address }) => address || '—' },
+              { id: 'address', name: t('account:own.address'), cell: ({ address }) => address || '—' },
               {
                 id: 'started',
-                header: t('account:own.started'),
+                name: t('account:own.started'),
                 cell: ({ startedAt }) => <When at={startedAt} />,
               },
               {
                 id: 'used',
-                header: t('account:own.lastUsed'),
+                name: t('account:own.lastUsed'),
                 cell: ({ lastUsedAt }) => <When at={lastUsedAt} />,
               },
               {
                 id: 'action',
-                header: <Box variant="span">{t('account:own.state')}</Box>,
+                name: t('account:own.state'),
                 cell: ({ sessionId, isCurrent, browser }) =>
                   isCurrent ? (
                     <StatusBadge tone="good">{t('account:own.thisBrowser')}</StatusBadge>

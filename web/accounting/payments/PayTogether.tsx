@@ -39,7 +39,6 @@ const Estimates = ({ estimates }: { estimates: readonly Estimate[] }) => {
   });
   return (
     <RowTable
-      wrapLines
       rows={estimates}
       label={t('payments:together.estimates')}
       columns={[

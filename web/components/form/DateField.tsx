@@ -1,5 +1,5 @@
 import FormField from '@cloudscape-design/components/form-field';
-import { DayPicker } from './DayPicker.tsx';
+import { DayPicker } from '../pickers/DayPicker.tsx';
 import { useLabel, type FieldProps } from './label.tsx';
 import { useField } from './useField.ts';
 

@@ -1,7 +1,6 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
-import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useText } from '../../text/useText.ts';
@@ -107,12 +106,17 @@ export const CheckField = (props: FieldProps) => {
 /** One option; its value is text or a number, as the schema requires. */
 export type Choice = { value: string | number; label: string; description?: string };
 
-const toOption = ({ value, label, description }: Choice) => ({ value: String(value), label, description });
+/** Returns a choice as an option of a selector. */
+export const toOption = ({ value, label, description }: Choice) => ({
+  value: String(value),
+  label,
+  description,
+});
 
-type ChoiceProps = FieldProps & { choices: readonly Choice[] };
+export type ChoiceProps = FieldProps & { choices: readonly Choice[] };
 
 /** Options from which a list can be filtered by typing. */
-const filterFrom = 10;
+export const filterFrom = 10;
 
 /** One of several. */
 export const ChoiceField = (props: ChoiceProps) => {
@@ -134,35 +138,6 @@ export const ChoiceField = (props: ChoiceProps) => {
             props.choices.find((choice) => String(choice.value) === detail.selectedOption.value)?.value ?? '',
           )
         }
-        onBlur={leave}
-      />
-    </FormField>
-  );
-};
-
-/** Any number of several. */
-export const ChoicesField = (props: ChoiceProps) => {
-  const t = useText();
-  const { value, set, leave, ref, error } = useField(props.name);
-  const chosen = new Set(((value as (string | number)[] | undefined) ?? []).map(String));
-  const options = props.choices.map(toOption);
-  return (
-    <FormField label={useLabel(props)} constraintText={useConstraint(props)} errorText={error} stretch>
-      <Multiselect
-        ref={ref}
-        readOnly={useIsLocked(props.name)}
-        options={options}
-        selectedOptions={options.filter((option) => chosen.has(option.value))}
-        placeholder={t('common:form.choose')}
-        filteringType={options.length > filterFrom ? 'auto' : 'none'}
-        filteringAriaLabel={t('common:form.typeToSearch')}
-        tokenLimit={8}
-        onChange={({ detail }) => {
-          const picked = new Set(detail.selectedOptions.map((option) => option.value));
-          set(
-            props.choices.filter((choice) => picked.has(String(choice.value))).map((choice) => choice.value),
-          );
-        }}
         onBlur={leave}
       />
     </FormField>

@@ -1,5 +1,5 @@
-import { DayPicker } from '../form/DayPicker.tsx';
-import { RecordSelect } from '../form/RecordField.tsx';
+import { DayPicker } from '../pickers/DayPicker.tsx';
+import { RecordSelect } from '../pickers/RecordSelect.tsx';
 import type { FilterField } from './filterField.ts';
 
 /** Filters that few lists have, loaded when one is shown: a day, and a record. */

@@ -1,38 +1,76 @@
-import Table, { type TableProps } from '@cloudscape-design/components/table';
+import './rowTable.css';
 import type { ReactNode } from 'react';
 import type { Column } from './ListTable.tsx';
 import { Section } from '../Section.tsx';
+import { focusableIfScrolled } from './focusableIfScrolled.ts';
 
 /** One column of a plain table. */
-export type RowColumn<T> = Omit<Column<T>, 'sort' | 'width'> &
-  Pick<TableProps.ColumnDefinition<T>, 'width' | 'minWidth'>;
+export type RowColumn<T> = Omit<Column<T>, 'sort' | 'width'> & {
+  width?: number | string;
+  minWidth?: number | string;
+};
 
 type RowTableProps<T> = {
   /** Name of the table for screen readers. */
   label: string;
   rows: readonly T[];
   columns: readonly RowColumn<T>[];
-  rowId?: TableProps.TrackBy<T>;
-  wrapLines?: boolean;
+  /** Field, or what a function returns, that tells rows apart; without it their place does. */
+  rowId?: (keyof T & string) | ((row: T) => string);
   header?: ReactNode;
   footer?: ReactNode;
   empty?: ReactNode;
 };
 
-/** Table of a few rows that are all loaded, for reading: not sorted, selected or paged. */
-export const RowTable = <T,>({ label, rows, columns, rowId, ...rest }: RowTableProps<T>) => (
-  <Table
-    {...rest}
-    variant="embedded"
-    items={rows}
-    {...(rowId && { trackBy: rowId })}
-    ariaLabels={{ tableLabel: label }}
-    columnDefinitions={columns.map(({ name, isFigure, ...column }) => ({
-      ...column,
-      header: isFigure ? <span className="money">{name}</span> : name,
-    }))}
-  />
-);
+/**
+ * Table of a few rows that are all loaded, for reading: not sorted, selected or paged. It is plain HTML, because the design
+ * system's table is a tenth of the code of a page.
+ */
+export const RowTable = <T,>({ label, rows, columns, rowId, header, footer, empty }: RowTableProps<T>) => {
+  const keyOf = (row: T, place: number): string =>
+    rowId === undefined ? String(place) : typeof rowId === 'function' ? rowId(row) : String(row[rowId]);
+  return (
+    <div className="row-table">
+      {header && <div className="row-table-head">{header}</div>}
+      <div className="row-table-scroll" ref={focusableIfScrolled} role="region" aria-label={label}>
+        <table aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ id, name, isFigure, width, minWidth }) => (
+                <th key={id} scope="col" style={{ width, minWidth }}>
+                  {isFigure ? <span className="money">{name}</span> : name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              <tr key={keyOf(row, place)}>
+                {columns.map(({ id, cell, isRowHeader }) =>
+                  isRowHeader ? (
+                    <th key={id} scope="row">
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={id}>{cell(row)}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+            {rows.length === 0 && empty && (
+              <tr>
+                <td colSpan={columns.length} className="row-table-empty">
+                  {empty}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {footer && <div className="row-table-foot">{footer}</div>}
+    </div>
+  );
+};
 
 /** Section of a page with a table of a few rows under its title. */
 export const RowSection = <T,>({

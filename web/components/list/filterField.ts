@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RecordSource } from '../form/RecordField.tsx';
+import type { RecordSource } from '../pickers/RecordSelect.tsx';
 import type { ListState } from './useListState.ts';
 
 /** Choice of a filter. */

@@ -10,10 +10,10 @@ import { formatMoney } from '../../../shared/money/display.ts';
 import { formatDay, useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { DateField } from '../../components/form/DateField.tsx';
+import { ChoicesField } from '../../components/form/ChoicesField.tsx';
 import {
   CheckField,
   ChoiceField,
-  ChoicesField,
   TextAreaField,
   TextField,
   type Choice,

@@ -5,7 +5,7 @@ import { advanceTypes, type AdvanceFields as Fields } from '../../../shared/cont
 import { maxNewAdvances } from '../../../shared/contracts/newContractSchema.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
-import { ChoicesField } from '../../components/form/fields.tsx';
+import { ChoicesField } from '../../components/form/ChoicesField.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
 import { useText } from '../../text/useText.ts';
 import { musicalWorkSource, songSource } from '../../works/sources.ts';

@@ -99,7 +99,6 @@ export const KeyDates = ({ contractId, mayChange }: { contractId: string; mayCha
             label={t('contracts:keyDate.title')}
             rows={items}
             rowId="keyDateId"
-            wrapLines
             empty={t('contracts:keyDate.none')}
             columns={[
               {

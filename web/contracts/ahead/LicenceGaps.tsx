@@ -50,7 +50,6 @@ export const LicenceGaps = ({ contractId, opensWorks }: { contractId: string; op
             label={t('contracts:gap.title')}
             rows={items}
             rowId="contractUnitId"
-            wrapLines
             empty={t('contracts:gap.none')}
             {...(checked < ending && {
               footer: <Box color="text-body-secondary">{t('contracts:gap.cut', { checked, ending })}</Box>,

@@ -77,7 +77,6 @@ export const ClauseTable = ({
   ];
   return (
     <RowTable
-      wrapLines
       rows={lines}
       label={t('contracts:clause.title')}
       columns={[

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/contracts/clauses.ts';
 import { isPercentage } from '../../../shared/money/percentage.ts';
 import { workTypeSchema } from '../../../shared/reference/enumerations.ts';
-import { DayPicker } from '../../components/form/DayPicker.tsx';
+import { DayPicker } from '../../components/pickers/DayPicker.tsx';
 import type { Choice } from '../../components/form/fields.tsx';
 import { withoutBlanks } from '../../components/form/issues.ts';
 import { Percent } from '../../components/Percent.tsx';

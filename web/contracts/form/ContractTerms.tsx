@@ -5,13 +5,8 @@ import { accountingPeriodSchema } from '../../../shared/reference/accountingPeri
 import { royaltyCurrencySchema } from '../../../shared/contracts/schema.ts';
 import { formatPercentage } from '../../../shared/money/formatDecimal.ts';
 import { percentageSchema, subtractPercentages } from '../../../shared/money/percentage.ts';
-import {
-  ChoiceField,
-  ChoicesField,
-  TextAreaField,
-  TextField,
-  WholeNumberField,
-} from '../../components/form/fields.tsx';
+import { ChoicesField } from '../../components/form/ChoicesField.tsx';
+import { ChoiceField, TextAreaField, TextField, WholeNumberField } from '../../components/form/fields.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useReference } from '../../components/useReference.ts';

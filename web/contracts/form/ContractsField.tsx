@@ -4,7 +4,7 @@ import TokenGroup from '@cloudscape-design/components/token-group';
 import type { FieldProps } from '../../components/form/label.tsx';
 import { useLabel } from '../../components/form/label.tsx';
 import { useConstraint } from '../../components/form/lock.ts';
-import { RecordSelect, type RecordSource } from '../../components/form/RecordField.tsx';
+import { RecordSelect, type RecordSource } from '../../components/pickers/RecordSelect.tsx';
 import { useField } from '../../components/form/useField.ts';
 import { useText } from '../../text/useText.ts';
 import { useContractOptions } from '../contractSource.ts';

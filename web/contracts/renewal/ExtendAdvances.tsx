@@ -13,7 +13,7 @@ import { explain } from '../../api/explain.ts';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
-import { DayPicker } from '../../components/form/DayPicker.tsx';
+import { DayPicker } from '../../components/pickers/DayPicker.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RelatedTable } from '../../components/list/RelatedTable.tsx';
 import { When } from '../../components/When.tsx';

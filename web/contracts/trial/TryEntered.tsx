@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import type { TrialPart } from '../../../shared/contractIncome/schema.ts';
 import { explain } from '../../api/explain.ts';
 import { notify } from '../../api/notices.ts';
-import { DayPicker } from '../../components/form/DayPicker.tsx';
+import { DayPicker } from '../../components/pickers/DayPicker.tsx';
 import { withoutBlanks } from '../../components/form/issues.ts';
 import { Section } from '../../components/Section.tsx';
 import { readerDay } from '../../text/readerDay.ts';

@@ -7,7 +7,7 @@ import { listContractUnits } from '../../../shared/contracts/routes.ts';
 import type { ContractUnit } from '../../../shared/contracts/schema.ts';
 import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
-import { ChoicesField } from '../../components/form/fields.tsx';
+import { ChoicesField } from '../../components/form/ChoicesField.tsx';
 
 /** Maximum works offered at once. */
 const shownUnits = 100;

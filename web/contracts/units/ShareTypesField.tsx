@@ -1,5 +1,5 @@
 import { licensedShareTypes } from '../../../shared/contracts/shareTypes.ts';
-import { ChoicesField } from '../../components/form/fields.tsx';
+import { ChoicesField } from '../../components/form/ChoicesField.tsx';
 import { useText } from '../../text/useText.ts';
 
 /** Shares of compositions, the words or the music; all when none is ticked. */

@@ -5,7 +5,7 @@ import Select from '@cloudscape-design/components/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxUnitsAtOnce, type Contract } from '../../../shared/contracts/schema.ts';
-import type { RecordOption } from '../../components/form/RecordField.tsx';
+import type { RecordOption } from '../../components/pickers/RecordSelect.tsx';
 import { useText } from '../../text/useText.ts';
 import { findMusicalWorks, findSongs } from '../../works/sources.ts';
 

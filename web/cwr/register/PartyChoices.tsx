@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import type { PreviewedParty } from '../../../shared/cwr/schema.ts';
-import { RecordSelect } from '../../components/form/RecordField.tsx';
+import { RecordSelect } from '../../components/pickers/RecordSelect.tsx';
 import { PagedTable } from '../../components/list/PagedTable.tsx';
 import { ownerSource } from '../../people/ownerSource.ts';
 import { useNumbers } from '../../text/useFormat.ts';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { CwrPreview, CwrWorkOutcome } from '../../../shared/cwr/schema.ts';
 import { languagesAgree } from '../../../shared/reference/languages.ts';
 import { explain } from '../../api/explain.ts';
-import { RecordSelect } from '../../components/form/RecordField.tsx';
+import { RecordSelect } from '../../components/pickers/RecordSelect.tsx';
 import { ProgressCounts } from '../../components/ProgressCounts.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { ownerSource } from '../../people/ownerSource.ts';

@@ -10,13 +10,8 @@ import {
   taxResidences,
 } from '../../../shared/reference/enumerations.ts';
 import { DateField } from '../../components/form/DateField.tsx';
-import {
-  CheckField,
-  ChoiceField,
-  ChoicesField,
-  TextAreaField,
-  TextField,
-} from '../../components/form/fields.tsx';
+import { ChoicesField } from '../../components/form/ChoicesField.tsx';
+import { CheckField, ChoiceField, TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { NamesField } from '../../components/form/NamesField.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { useText } from '../../text/useText.ts';

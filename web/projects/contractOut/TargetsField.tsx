@@ -3,7 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import TokenGroup from '@cloudscape-design/components/token-group';
 import { lazy, useState } from 'react';
 import type { ProjectDetail } from '../../../shared/projects/schema.ts';
-import { RecordSelect } from '../../components/form/RecordField.tsx';
+import { RecordSelect } from '../../components/pickers/RecordSelect.tsx';
 import { useField } from '../../components/form/useField.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { ownerSource } from '../../people/ownerSource.ts';

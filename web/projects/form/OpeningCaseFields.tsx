@@ -1,6 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { receiveTypes, type ReceiveType } from '../../../shared/projects/enumerations.ts';
-import { ChoiceField, ChoicesField, TextAreaField, TextField } from '../../components/form/fields.tsx';
+import { ChoicesField } from '../../components/form/ChoicesField.tsx';
+import { ChoiceField, TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { useText } from '../../text/useText.ts';
 import { ReferenceFields } from './ReferenceFields.tsx';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { getRightOwner } from '../../../shared/people/routes.ts';
 import { listProjectCustomers } from '../../../shared/projects/routes.ts';
 import { call } from '../../api/call.ts';
-import type { RecordSource } from '../../components/form/RecordField.tsx';
+import type { RecordSource } from '../../components/pickers/RecordSelect.tsx';
 import { shownName } from '../../text/shownName.ts';
 
 /** Returns the source of customers a project can be opened for. Those whose account cannot act are shown and disabled. */

@@ -3,7 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useState } from 'react';
 import { useText } from '../../text/useText.ts';
-import { RecordSelect } from '../../components/form/RecordField.tsx';
+import { RecordSelect } from '../../components/pickers/RecordSelect.tsx';
 import { assignment } from './decisions.ts';
 import { musicalWorkSource, songSource } from '../../works/sources.ts';
 import type { Decision } from './sendDecision.ts';

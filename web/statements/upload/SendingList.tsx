@@ -52,7 +52,6 @@ export const SendingList = ({ sendings }: { sendings: readonly Sending[] }) => {
       <SpaceBetween size="m">
         {failed > 0 && <Alert type="warning">{t('statements:upload.someFailed', { count: failed })}</Alert>}
         <RowTable
-          wrapLines
           rows={sendings}
           label={t('statements:upload.sentTogether')}
           columns={[

@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Wizard from '@cloudscape-design/components/wizard';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Withdrawable, Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { pageAddress, recordAddress } from '../../navigation/addresses.ts';
@@ -11,15 +11,18 @@ import { queryClient } from '../../api/query.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { useUnsavedGuard } from '../../components/form/useUnsavedGuard.ts';
 import { chosenRange, limitToContracts, isConfirmed, lastStep, findObstacle } from './application.ts';
 import { ChooseRange } from './ChooseRange.tsx';
 import { PayeeFields, type PayeeProblems } from './PayeeFields.tsx';
 import { hasAmountChanged, problemsIn, findPayeeProblems } from './payeeProblems.ts';
-import { ReviewTax } from './ReviewTax.tsx';
 import { useApplicationPosition, useDraft, useSendApplication, useTaxPreview } from './useApplication.ts';
 import { useStepObstacle } from './useObstacles.ts';
 import { needsResidenceCheck } from '../../tax/taxWords.ts';
+
+/** Loaded in the second step. */
+const ReviewTax = lazy(async () => ({ default: (await import('./ReviewTax.tsx')).ReviewTax }));
 
 /** Confirms that the request was made, and opens it. */
 const useDone = () => {
@@ -123,7 +126,11 @@ const Refused = ({ state: { sending } }: { state: WizardState }) => {
 const Review = ({ state: { preview, range, draft, position, goBack } }: { state: WizardState }) => (
   <QueryResult query={preview}>
     {(answer) =>
-      range && <ReviewTax preview={answer} range={range} draft={draft} position={position} onBack={goBack} />
+      range && (
+        <LazyPart>
+          <ReviewTax preview={answer} range={range} draft={draft} position={position} onBack={goBack} />
+        </LazyPart>
+      )
     }
   </QueryResult>
 );

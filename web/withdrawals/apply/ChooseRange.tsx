@@ -3,14 +3,20 @@ import Alert from '@cloudscape-design/components/alert';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
+import { lazy } from 'react';
 import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
 import { isWaiting } from '../../../shared/withdrawals/rules.ts';
 import { useText } from '../../text/useText.ts';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { Money } from '../../components/Money.tsx';
-import { ChooseContracts } from './ChooseContracts.tsx';
 import { findObstacle, rangeKey, type ApplicationPosition, type InvoiceChoice } from './application.ts';
 import { useRangeObstacle } from './useObstacles.ts';
 import { Section } from '../../components/Section.tsx';
+
+/** Loaded for a range of several contracts. */
+const ChooseContracts = lazy(async () => ({
+  default: (await import('./ChooseContracts.tsx')).ChooseContracts,
+}));
 
 const isChoice = (value: string): value is InvoiceChoice => value === 'Invoice' || value === 'NoInvoice';
 
@@ -71,11 +77,13 @@ export const ChooseRange = ({
         </SpaceBetween>
       </Section>
       {offered && confined && (offered.contracts.length > 1 || offered.contracts.some(isWaiting)) && (
-        <ChooseContracts
-          offered={offered}
-          confined={confined}
-          onChoose={(contractIds) => onChoose({ contractIds })}
-        />
+        <LazyPart>
+          <ChooseContracts
+            offered={offered}
+            confined={confined}
+            onChoose={(contractIds) => onChoose({ contractIds })}
+          />
+        </LazyPart>
       )}
       {isCompany && (
         <Section title={t('withdrawals:invoice.title')}>

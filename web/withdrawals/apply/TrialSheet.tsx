@@ -42,7 +42,6 @@ const Entries = ({ sheet, contracts }: { sheet: Sheet; contracts: Withdrawable['
   const names = new Map(contracts.map(({ contractId, contractName }) => [contractId, contractName]));
   return (
     <RowTable
-      wrapLines
       rows={sheet.entries.filter(({ contractId }) => names.has(contractId)).slice(0, entriesShown)}
       label={t('withdrawals:trial.title')}
       columns={[

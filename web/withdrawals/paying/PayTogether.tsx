@@ -16,7 +16,7 @@ import { explain } from '../../api/explain.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { ModalActions } from '../../components/dialog/ModalActions.tsx';
 import { FileDrop } from '../../components/file/FileDrop.tsx';
-import { DayPicker } from '../../components/form/DayPicker.tsx';
+import { DayPicker } from '../../components/pickers/DayPicker.tsx';
 import { issueText } from '../../components/form/issues.ts';
 import { RowTable } from '../../components/list/RowTable.tsx';
 import { Amounts, Money } from '../../components/Money.tsx';
@@ -196,7 +196,6 @@ export const PayTogether = ({
         />
         <Unmatched files={unmatched} lines={lines} onAssign={assign} />
         <RowTable
-          wrapLines
           label={t('withdrawals:together.lines')}
           rows={lines}
           rowId={({ withdrawal }: PaymentLine) => withdrawal.withdrawalId}

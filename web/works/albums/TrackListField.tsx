@@ -15,7 +15,7 @@ import {
   startDisc,
   type Track,
 } from './trackOrder.ts';
-import { RecordSelect } from '../../components/form/RecordField.tsx';
+import { RecordSelect } from '../../components/pickers/RecordSelect.tsx';
 import { useField } from '../../components/form/useField.ts';
 import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';

@@ -27,7 +27,6 @@ const Authors = ({ coCreation }: { coCreation: CoCreationData }) => {
   const t = useText('cocreation', 'contracts');
   return (
     <RowTable
-      wrapLines
       rows={coCreation.authors}
       label={t('cocreation:field.authors')}
       columns={[

@@ -10,7 +10,7 @@ import { loadedOnce } from '../../api/query.ts';
 import { EarlierMerges } from '../../components/merging/EarlierMerges.tsx';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
-import { RecordSelect } from '../../components/form/RecordField.tsx';
+import { RecordSelect } from '../../components/pickers/RecordSelect.tsx';
 import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import { musicalWorkSource, songSource } from '../sources.ts';

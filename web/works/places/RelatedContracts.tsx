@@ -43,7 +43,6 @@ const Gaps = ({ contracts }: { contracts: Contracts }) => {
       description={t('works:gaps.text')}
       rows={gaps}
       rowId="id"
-      wrapLines
       empty={t('works:gaps.none')}
       columns={[
         {

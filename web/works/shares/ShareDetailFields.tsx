@@ -2,7 +2,8 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { rightClasses } from '../../../shared/reference/rightClasses.ts';
 import { agreementTypes, publisherRoles, writerRoles } from '../../../shared/works/shares/schema.ts';
-import { CheckField, ChoiceField, ChoicesField, TextField } from '../../components/form/fields.tsx';
+import { ChoicesField } from '../../components/form/ChoicesField.tsx';
+import { CheckField, ChoiceField, TextField } from '../../components/form/fields.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
 import { RecordField } from '../../components/form/RecordField.tsx';
 import { useReference } from '../../components/useReference.ts';

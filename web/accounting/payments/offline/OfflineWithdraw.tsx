@@ -17,7 +17,7 @@ import { explain } from '../../../api/explain.ts';
 import { formatMoney } from '../../../../shared/money/display.ts';
 import { formatDay, useLocale } from '../../../text/useFormat.ts';
 import { useText } from '../../../text/useText.ts';
-import { RecordSelect } from '../../../components/form/RecordField.tsx';
+import { RecordSelect } from '../../../components/pickers/RecordSelect.tsx';
 import { LazyPart } from '../../../components/LazyPart.tsx';
 import { contractSource } from '../../../contracts/contractSource.ts';
 import { offlineRoyaltiesQuery } from './offlineRoyalties.ts';

@@ -16,7 +16,8 @@ import {
 } from '../../../../shared/projects/submissionSchema.ts';
 import { call } from '../../../api/call.ts';
 import { FieldForm } from '../../../components/form/FieldForm.tsx';
-import { ChoiceField, ChoicesField, TextAreaField } from '../../../components/form/fields.tsx';
+import { ChoicesField } from '../../../components/form/ChoicesField.tsx';
+import { ChoiceField, TextAreaField } from '../../../components/form/fields.tsx';
 import { useText } from '../../../text/useText.ts';
 import { showChanged } from '../useProject.ts';
 import type { DemoFormProps } from './DemoDialog.tsx';
