@@ -1,10 +1,15 @@
+import type { Decimal } from '../../shared/money/decimal.ts';
 import { addDays, daysBetween, monthAfter } from '../../shared/reference/dates.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import type { ExpectedStatement } from '../../shared/today/schema.ts';
+import { periodsOf, usualOf } from './reportedPeriods.ts';
 
 /** Statement that arrived: its source, its period, and the day it arrived. */
 export type ArrivedStatement = Pick<Batch, 'source' | 'sourceName' | 'periodStart' | 'periodEnd'> & {
   arrivedOn: string;
+  isBooked?: boolean;
+  /** What the platform owes for it, by currency, once it is booked. */
+  amounts?: Readonly<Record<string, Decimal>>;
 };
 
 /** Days a statement may come later than expected before it is late. */
@@ -62,13 +67,19 @@ const nextOf = (
   const expectedOn = addDays(periodEnd, delay);
   const waited = daysBetween(expectedOn, today);
   if (waited > daysUntilIgnored || waited < -daysAhead) return undefined;
-  return { sourceName: statements[0]!.sourceName, periodEnd, expectedOn, isLate: waited > grace };
+  return {
+    sourceName: statements[0]!.sourceName,
+    periodEnd,
+    expectedOn,
+    isLate: waited > grace,
+    ...usualOf(periodsOf(statements)),
+  };
 };
 
 /**
  * Returns the next statement of each source with at least two periods behind it, the earliest first: for the period that
  * follows the last one, after as many days as the slowest of the last three took. Lists late ones, and those expected in
- * the next weeks.
+ * the next weeks, with what booked statements of the source usually bring.
  */
 export const expectedStatements = (
   statements: readonly ArrivedStatement[],

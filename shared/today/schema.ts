@@ -47,6 +47,9 @@ export const expectedStatementSchema = z.object({
   periodEnd: dateSchema,
   expectedOn: dateSchema,
   isLate: z.boolean(),
+  /** What booked statements of the source usually bring, in the currency most of them have; absent before the first. */
+  usual: decimalSchema.optional(),
+  currency: z.string().optional(),
 });
 export type ExpectedStatement = z.infer<typeof expectedStatementSchema>;
 

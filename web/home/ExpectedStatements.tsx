@@ -1,5 +1,6 @@
 import type { MoneyToday } from '../../shared/today/schema.ts';
 import { useMay } from '../api/session.ts';
+import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
@@ -35,6 +36,13 @@ export const ExpectedStatements = ({ statements }: Pick<MoneyToday, 'statements'
         },
         { id: 'period', name: t('home:expected.period'), cell: ({ periodEnd }) => <When at={periodEnd} /> },
         { id: 'day', name: t('home:expected.day'), cell: ({ expectedOn }) => <When at={expectedOn} /> },
+        {
+          id: 'usual',
+          name: t('home:expected.usual'),
+          isFigure: true,
+          cell: ({ usual, currency }) =>
+            usual && currency ? <Money amount={usual} currency={currency} /> : '—',
+        },
         {
           id: 'state',
           name: t('home:expected.state'),

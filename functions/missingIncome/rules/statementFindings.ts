@@ -1,21 +1,36 @@
 import { expectedStatements } from '../../today/expectedStatements.ts';
+import {
+  amountIn,
+  lengthOf,
+  medianOf,
+  periodsOf,
+  usualOf,
+  usualPeriods,
+  type ReportedPeriod,
+} from '../../today/reportedPeriods.ts';
 import { add, compare, multiply, negate, subtract, type Decimal } from '../../../shared/money/decimal.ts';
 import type { Finding, FindingCause } from '../../../shared/missingIncome/schema.ts';
 import { addDays, daysBetween } from '../../../shared/reference/dates.ts';
-import {
-  lengthOf,
-  mainCurrency,
-  medianOf,
-  periodsOf,
-  type ReportedPeriod,
-  type SeenStatement,
-} from './periods.ts';
+
+/** Statement of a source as the rules see it. Amounts are what the platform owes, by currency; none before it is booked. */
+export type SeenStatement = {
+  source: string;
+  sourceName?: string | undefined;
+  ownerId?: string | undefined;
+  periodStart: string;
+  periodEnd: string;
+  /** Day it arrived. */
+  arrivedOn: string;
+  isBooked: boolean;
+  amounts: Readonly<Record<string, Decimal>>;
+  rows: number;
+  territories: readonly number[];
+};
 
 /** Finding before it has an id and an owner. */
 export type FoundGap = Omit<Finding, 'findingId' | 'ownerId'>;
 
-/** Booked periods that tell what is usual, and the fewest that do. */
-const usualPeriods = 6;
+/** Fewest booked periods that tell what is usual. */
 const fewestPeriods = 3;
 
 /** Least part of what is usual by which an amount must differ, as a decimal. */
@@ -23,36 +38,16 @@ const leastChange = '0.25';
 
 const size = (amount: Decimal): Decimal => (compare(amount, '0') < 0 ? negate(amount) : amount);
 
-const amountIn = (currency: string) => (period: ReportedPeriod) =>
-  period.amounts[currency] ?? ('0' as Decimal);
-
-/** Returns what the last booked periods usually brought; nothing while there are none. */
-const usualOf = (
-  periods: readonly ReportedPeriod[],
-): { currency: string; usual: Decimal } | Record<string, never> => {
-  const booked = periods.filter(({ isBooked }) => isBooked);
-  const currency = mainCurrency(booked);
-  const usual = currency && medianOf(booked.slice(-usualPeriods).map(amountIn(currency)));
-  return currency && usual ? { currency, usual } : {};
-};
-
 /** Returns the statement of a source that is late, with what it usually brings. */
-const lateOf = (
-  statements: readonly SeenStatement[],
-  periods: readonly ReportedPeriod[],
-  today: string,
-): FoundGap[] =>
+const lateOf = (statements: readonly SeenStatement[], today: string): FoundGap[] =>
   expectedStatements(statements, today)
     .filter(({ isLate }) => isLate)
-    .map(({ periodEnd, expectedOn }) => {
-      const { currency, usual } = usualOf(periods);
-      return {
-        kind: 'lateStatement',
-        periodEnd,
-        expectedOn,
-        ...(currency && usual && { currency, usual, worth: usual }),
-      };
-    });
+    .map(({ periodEnd, expectedOn, usual, currency }) => ({
+      kind: 'lateStatement',
+      periodEnd,
+      expectedOn,
+      ...(currency && usual && { currency, usual, worth: usual }),
+    }));
 
 /** Most days between two periods that follow each other. */
 const mostDaysBetween = 10;
@@ -141,7 +136,7 @@ const moveOf = (periods: readonly ReportedPeriod[]): FoundGap[] => {
 export const statementFindings = (statements: readonly SeenStatement[], today: string): FoundGap[] => {
   const periods = periodsOf(statements);
   const { source, sourceName } = statements[0]!;
-  return [...lateOf(statements, periods, today), ...holesOf(periods), ...moveOf(periods)].map((gap) => ({
+  return [...lateOf(statements, today), ...holesOf(periods), ...moveOf(periods)].map((gap) => ({
     ...gap,
     source,
     ...(sourceName !== undefined && { sourceName }),

@@ -1,4 +1,3 @@
-import { owedFor } from '../../../shared/accounting/receivingRules.ts';
 import { add, isZero, type Decimal } from '../../../shared/money/decimal.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { licenseReasonCodes } from '../../../shared/statements/licensing/license.ts';
@@ -12,8 +11,13 @@ import { loadJson } from '../../files/files.ts';
 import { batchesSince } from '../../statements/batchLists.ts';
 import { codesClaimedTwice } from './sharedCodes.ts';
 import { toFinding } from '../findingStore.ts';
-import type { SeenStatement } from '../rules/periods.ts';
-import { statementFindings, unlicensedFindings, type UnlicensedPart } from '../rules/statementFindings.ts';
+import {
+  statementFindings,
+  unlicensedFindings,
+  type SeenStatement,
+  type UnlicensedPart,
+} from '../rules/statementFindings.ts';
+import { amountsOf } from '../../today/reportedPeriods.ts';
 import type { Searched } from '../searchParts.ts';
 
 /** Days back in which statements say what is usual, and in which income without a licence is worth asking for. */
@@ -57,9 +61,7 @@ const toSeen = (batch: SeenBatch): SeenStatement[] =>
           periodEnd: batch.periodEnd,
           arrivedOn: businessDayAt(batch.uploadedAt),
           isBooked: isBooked(batch),
-          amounts: isBooked(batch)
-            ? Object.fromEntries((batch.reconciliation ?? []).map((line) => [line.currency, owedFor(line)]))
-            : {},
+          amounts: isBooked(batch) ? amountsOf(batch) : {},
           rows: batch.counters?.all ?? 0,
           territories: batch.territories ?? [],
         },

@@ -5,6 +5,7 @@ import { businessDayAt } from '../../core/businessDay.ts';
 import { batchesOfStatus, unfinishedBatches } from '../../statements/batchLists.ts';
 import { bookedDay, claimFields } from '../../statements/bookedDay.ts';
 import { seenOwner } from '../../statements/owning/ownBatch.ts';
+import { amountsOf } from '../reportedPeriods.ts';
 import { moneyOn } from '../moneyToday.ts';
 import { owedByAgent, owedByBusiness } from '../owedToLicensors.ts';
 
@@ -21,10 +22,10 @@ export const handler = handle(getMoneyToday)(async ({ identity }) => {
   ]);
   const facts = {
     booked: booked.map((batch) => ({ ...batch, bookedOn: bookedDay(batch) })),
-    arrived: [...booked, ...unfinished].map((batch) => ({
-      ...batch,
-      arrivedOn: businessDayAt(batch.uploadedAt),
-    })),
+    arrived: [
+      ...booked.map((batch) => ({ ...batch, isBooked: true, amounts: amountsOf(batch) })),
+      ...unfinished,
+    ].map((batch) => ({ ...batch, arrivedOn: businessDayAt(batch.uploadedAt) })),
     owed,
   };
   return moneyOn(facts, businessDayAt());

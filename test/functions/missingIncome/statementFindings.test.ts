@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { SeenStatement } from '../../../functions/missingIncome/rules/periods.ts';
-import { medianOf } from '../../../functions/missingIncome/rules/periods.ts';
+import { medianOf } from '../../../functions/today/reportedPeriods.ts';
 import { codesOfTwoWorks } from '../../../functions/missingIncome/rules/codesOfTwoWorks.ts';
 import { idleFinding } from '../../../functions/missingIncome/rules/idleFinding.ts';
 import {
   statementFindings,
   unlicensedFindings,
+  type SeenStatement,
 } from '../../../functions/missingIncome/rules/statementFindings.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
 import { addDays, monthAfter } from '../../../shared/reference/dates.ts';

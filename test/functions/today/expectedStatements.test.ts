@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Decimal } from '../../../shared/money/decimal.ts';
 import { expectedStatements, type ArrivedStatement } from '../../../functions/today/expectedStatements.ts';
 
 const statement = (periodStart: string, periodEnd: string, arrivedOn: string, source = 'kkbox') =>
@@ -8,6 +9,20 @@ const august = statement('2026-08-01', '2026-08-31', '2026-09-20');
 const september = statement('2026-09-01', '2026-09-30', '2026-10-15');
 
 describe('the next statement of a platform', () => {
+  it('usually brings the middle of what booked ones brought, in their currency', () => {
+    const booked = (one: ArrivedStatement, amount: string) => ({
+      ...one,
+      isBooked: true,
+      amounts: { TWD: amount as Decimal },
+    });
+    const three = [
+      booked(statement('2026-07-01', '2026-07-31', '2026-08-20'), '900'),
+      booked(august, '1000'),
+      booked(september, '3000'),
+    ];
+    expect(expectedStatements(three, '2026-11-01')).toMatchObject([{ usual: '1000', currency: 'TWD' }]);
+  });
+
   it('is expected for the following month, after as many days as the slowest of the last three took', () => {
     expect(expectedStatements([august, september], '2026-11-01')).toEqual([
       {
