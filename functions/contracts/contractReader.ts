@@ -38,10 +38,29 @@ export const loadContract = async (id: string): Promise<Contract> => {
   return shownContract(toData(contract));
 };
 
-/** Returns contracts by id. Those that do not exist are left out. */
-export const loadContracts = async (ids: readonly string[]): Promise<Map<string, Contract>> => {
-  const found = await getItems<CountedContract>([...new Set(ids)].map(catalogueKeys.record));
+/**
+ * Returns contracts by id. Those that do not exist are left out.
+ * @param options `consistent` for decisions that depend on them
+ */
+export const loadContracts = async (
+  ids: readonly string[],
+  options: { consistent?: boolean } = {},
+): Promise<Map<string, Contract>> => {
+  const found = await getItems<CountedContract>([...new Set(ids)].map(catalogueKeys.record), options);
   return new Map(found.map((item) => [item.pk, shownContract(toData(item))]));
+};
+
+/**
+ * Returns the contracts that renew others and whose works are still being copied, by the id of the contract they renew.
+ */
+export const renewalsUnderWay = async (contracts: Iterable<Contract>): Promise<Map<string, Contract>> => {
+  const ids = Array.from(contracts, ({ renewedById }) => renewedById ?? []).flat();
+  const found = await getItems<CountedContract>(ids.map(catalogueKeys.record), { consistent: true });
+  return new Map(
+    found.flatMap((item) =>
+      item.worksToCome && item.renewalOfId ? [[item.renewalOfId, shownContract(toData(item))]] : [],
+    ),
+  );
 };
 
 /**

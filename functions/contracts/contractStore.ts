@@ -20,6 +20,7 @@ import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { listAttached } from '../files/attachedFileReader.ts';
 import { loadBankAccounts, loadIdentities } from '../payees/paymentDetailReader.ts';
+import { retrying } from '../db/retrying.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { maySee } from '../access/visibility.ts';
 import { findIds } from '../records/find.ts';
@@ -37,7 +38,8 @@ import {
   shownContract,
   type CountedContract,
 } from './contractReader.ts';
-import { requireChangeKeepsRules, requireSameUpperContracts } from './licenceCheck.ts';
+import { requireChangeKeepsRules, requireSameUpperContracts, widens } from './licenceCheck.ts';
+import { countOfContract, seenLicensing } from './licensingChanges.ts';
 import { requireOwnLicensor } from './licensors.ts';
 import { knowsContract, requireMayAdd } from './secrecy.ts';
 import {
@@ -142,6 +144,9 @@ const checkUpperContracts = async (by: Actor, fields: ContractFields, contractId
     throw new Refusal('InvalidData', { issues: [{ path: 'body.upperContractIds', message: 'circle' }] });
 };
 
+/** Attempts at changing a contract while licences change at the same time. */
+const maxAttempts = 5;
+
 const refuseSubLicensed = async (
   contract: Parameters<typeof lowerContracts>[0],
   isAffected: (lower: Contract) => boolean = () => true,
@@ -217,13 +222,24 @@ const checkFixedTerms = async (before: Contract, fields: ContractFields): Promis
  * @throws Refusal `StaleVersion`, `CoworkCannotBeEdited`, `ContractCurrencyMismatch` when royalties or payments already refer
  * to it, or by rule
  */
-export const updateContract = async (
+export const updateContract = (
   identity: Identity,
   id: string,
   changed: ContractFields,
   version: number,
   overrideReason?: string,
   together: FurtherWrites = noFurtherWrites,
+): Promise<Contract> =>
+  retrying('LicencesChanged', maxAttempts, () =>
+    changeOnce(identity, id, changed, version, { overrideReason, together }),
+  );
+
+const changeOnce = async (
+  identity: Identity,
+  id: string,
+  changed: ContractFields,
+  version: number,
+  { overrideReason, together }: { overrideReason: string | undefined; together: FurtherWrites },
 ): Promise<Contract> => {
   // Read first: adding a work concurrently also changes the stored number of works, which this write must not overwrite
   // with an old value.
@@ -244,6 +260,7 @@ export const updateContract = async (
   checkVersion(before, version);
   if (fields.licensorId !== before.licensorId || fields.endDate > before.endDate)
     await requireOwnLicensor(identity, fields.licensorId);
+  const seen = widens(shownContract(before), fields) ? await seenLicensing() : undefined;
   const [ruleOverride = before.ruleOverride] = await Promise.all([
     requireChangeKeepsRules(identity, shownContract(before), fields, overrideReason),
     checkFixedTerms(shownContract(before), fields),
@@ -264,6 +281,7 @@ export const updateContract = async (
     version,
     [
       reviseWrite(id, revision),
+      ...(seen ? [countOfContract(seen)] : []),
       ...(before.subLicense === 'none' || before.agentId === fields.licensorId
         ? []
         : [requireNoneGiven(before.agentId, counts!)]),
@@ -286,10 +304,15 @@ const reopenWrite = (contractId: string, renewedById: string): Write =>
 
 /**
  * Removes a contract that has no licensed works, payment items and charged costs and that no other contract depends on.
+ * @param together returns further writes of the transaction
  * @throws Refusal `CoworkCannotBeEdited`, `HasAdvanceCannotBeDeleted`, `CopyrightHasBeenUsed`,
  * `ThisContractHasBeenSubLicensed`; `ContractRenewalDecided` for one that was renewed
  */
-export const deleteContract = async (identity: Identity, id: string): Promise<void> => {
+export const deleteContract = async (
+  identity: Identity,
+  id: string,
+  together: FurtherWrites = noFurtherWrites,
+): Promise<void> => {
   const stored = await loadRecord<CountedContract>(id);
   const counts = await subLicenceCounts(stored.agentId);
   requireManager(identity, stored);
@@ -316,6 +339,10 @@ export const deleteContract = async (identity: Identity, id: string): Promise<vo
       ...(contract.subLicense === 'none' ? [] : [countUpperContractTaken(contract.agentId, counts)]),
       ...(contract.renewalOfId ? [reopenWrite(contract.renewalOfId, id)] : []),
       ...(await removeAllKeyDates(id)),
+      ...(await together(
+        { contractId: id, contractNumber: contract.contractNumber, secrecy: contract.secrecy },
+        shownContract(contract),
+      )),
     ],
   );
 };

@@ -313,7 +313,7 @@ export const requireAllKeepRules = async (
 };
 
 /** Returns whether a change can bring licences into conflict: it does more than shorten the contract. */
-const widens = (before: Terms, after: Terms): boolean => {
+export const widens = (before: Terms, after: Terms): boolean => {
   const key = (of: Terms) =>
     JSON.stringify([
       ...[of.contractType, of.licensorId, of.agentId, upperContractsKey(of)],

@@ -13,12 +13,40 @@ import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { getItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
-import { loadCoverage } from '../works/coverageStore.ts';
-import { loadContract, loadContracts } from './contractReader.ts';
+import { loadCoverage, type CoveringUnit } from '../works/coverageStore.ts';
+import { loadContract, loadContracts, renewalsUnderWay } from './contractReader.ts';
+import { isTakenOver, renewedUnitId } from './renewalReader.ts';
 import { loadUnit } from './unitReader.ts';
 
 /** Licence of a work under a contract. */
-export type WorkLicence = RuledLicence & { readonly contractUnitId: string; readonly contract: Contract };
+export type WorkLicence = RuledLicence & {
+  readonly contractUnitId: string;
+  readonly contract: Contract;
+  /** Unit it is copied from, while the renewal of its contract is under way. */
+  readonly copyOf?: Pick<CoveringUnit, 'contractId' | 'contractUnitId'> | undefined;
+};
+
+/** Unit of a work, and the one it will be a copy of. */
+type KnownUnit = CoveringUnit & Pick<WorkLicence, 'copyOf'>;
+
+/** Returns the units of a work with those to come: of contracts whose renewal is under way, until they are copied. */
+const withRenewed = (
+  units: readonly CoveringUnit[],
+  contracts: ReadonlyMap<string, Contract>,
+  renewals: ReadonlyMap<string, Contract>,
+): KnownUnit[] => {
+  const present = new Set(units.map(({ contractId }) => contractId));
+  return [
+    ...units,
+    ...units.flatMap((unit): KnownUnit[] => {
+      const [contract, renewal] = [contracts.get(unit.contractId), renewals.get(unit.contractId)];
+      if (!contract || !renewal || present.has(renewal.contractId) || !isTakenOver(unit, contract)) return [];
+      const { contractId, startDate, endDate } = renewal;
+      const contractUnitId = renewedUnitId(contractId, unit.contractUnitId);
+      return [{ ...unit, contractId, contractUnitId, startDate, endDate, copyOf: unit }];
+    }),
+  ];
+};
 
 /** Licence to come, or as it is stored. */
 type Placed = LicenceScope & { readonly contractId: string; readonly contract: Contract };
@@ -54,15 +82,21 @@ export const placeInChain = (
 };
 
 /**
- * Loads the licences of works and recordings, by work, a hundred works per request. Exclusive days are stored with the
- * units: see `withExclusiveDays`.
+ * Loads the licences of works and recordings, by work, a hundred works per request, with those of renewals under way. Exclusive
+ * days are stored with the units: see `withExclusiveDays`.
  */
 export const loadLicences = async (workIds: readonly string[]): Promise<Map<string, WorkLicence[]>> => {
   const coverage = await loadCoverage(workIds, { consistent: true });
-  const contracts = await loadContracts([...coverage.values()].flat().map(({ contractId }) => contractId));
+  const ids = [...coverage.values()].flat().map(({ contractId }) => contractId);
+  const own = await loadContracts(ids, { consistent: true });
+  const renewals = await renewalsUnderWay(own.values());
+  const contracts = new Map([
+    ...own,
+    ...Array.from(renewals.values(), (one) => [one.contractId, one] as const),
+  ]);
   const licences = new Map<string, WorkLicence[]>();
   for (const [workId, units] of coverage) {
-    const known = units.flatMap((unit) => {
+    const known = withRenewed(units, own, renewals).flatMap((unit) => {
       const contract = contracts.get(unit.contractId);
       const scope = contract && scopeWithin({ workId, ...unit }, contract);
       return scope ? [{ unit, contract, scope }] : [];
@@ -78,6 +112,7 @@ export const loadLicences = async (workIds: readonly string[]): Promise<Map<stri
         ...scope,
         contractId: contract.contractId,
         contractUnitId: unit.contractUnitId,
+        copyOf: unit.copyOf,
         contract,
         licensorId: contract.licensorId,
         agentId: contract.agentId,
@@ -93,12 +128,15 @@ export const withExclusiveDays = async (
   licences: readonly WorkLicence[],
 ): Promise<Map<string, WorkLicence & { unit: ContractUnit | undefined }>> => {
   const units = await getItems<ContractUnit>(
-    licences.map(({ contractId, contractUnitId }) => contractKeys.unit(contractId, contractUnitId)),
+    licences.map(({ copyOf, contractId, contractUnitId }) =>
+      contractKeys.unit(copyOf?.contractId ?? contractId, copyOf?.contractUnitId ?? contractUnitId),
+    ),
   );
   const byId = new Map(units.map((unit) => [unit.contractUnitId, unit]));
   return new Map(
     licences.map((licence) => {
-      const unit = byId.get(licence.contractUnitId);
+      const stored = byId.get(licence.copyOf?.contractUnitId ?? licence.contractUnitId);
+      const unit = stored && licence.copyOf ? { ...stored, exclusiveStartDate: licence.start } : stored;
       return [licence.contractUnitId, { ...licence, exclusive: unit && exclusiveDaysOf(unit), unit }];
     }),
   );

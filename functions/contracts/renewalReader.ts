@@ -3,6 +3,7 @@ import type { RenewalItem } from '../../shared/contracts/renewalSchema.ts';
 import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
 import { addDays, daysBetween } from '../../shared/reference/dates.ts';
 import { businessDayAt } from '../core/businessDay.ts';
+import { derivedId } from '../core/derivedId.ts';
 import type { Identity } from '../api/identity.ts';
 import { toData, queryAll, queryMatching } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
@@ -92,7 +93,17 @@ export const unitsEndingEarly = async ({
   return { items: items.map((item) => toData(item)), total };
 };
 
+/** Returns whether a renewal takes a work over: it is licensed to the contract's last day. */
+export const isTakenOver = (
+  unit: Pick<ContractUnit, 'endDate'>,
+  { endDate }: Pick<Term, 'endDate'>,
+): boolean => unit.endDate >= endDate;
+
+/** Derives the id of a unit in the renewed contract, so a repeat writes the same units. */
+export const renewedUnitId = (contractId: string, unitId: string): string =>
+  derivedId('unt', `${contractId}\n${unitId}`);
+
 /** Yields the works a renewal copies, those licensed to the contract's last day, some thousands per step. */
-export async function* unitsTakenOver({ contractId, endDate }: Term): AsyncGenerator<ContractUnit[]> {
-  for await (const units of unitPages(contractId)) yield units.filter((unit) => unit.endDate >= endDate);
+export async function* unitsTakenOver(term: Term): AsyncGenerator<ContractUnit[]> {
+  for await (const units of unitPages(term.contractId)) yield units.filter((unit) => isTakenOver(unit, term));
 }

@@ -5,7 +5,6 @@ import { upperIdsOf } from '../../shared/contracts/rules.ts';
 import { contractFieldsSchema, contractStatuses } from '../../shared/contracts/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { businessDayAt } from '../core/businessDay.ts';
-import { derivedId } from '../core/derivedId.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import {
@@ -22,6 +21,7 @@ import { absent, exists } from '../db/expressions.ts';
 import { toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
+import { retrying } from '../db/retrying.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { createRecord } from '../records/recordStore.ts';
 import { reserveOfContract } from './accounts/reserveReader.ts';
@@ -30,9 +30,13 @@ import { findViolations, isAlone, refusalOf, requireAllKeepRules } from './licen
 import { loadContract, loadContracts } from './contractReader.ts';
 import { completeContract } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
-import { unitsTakenOver } from './renewalReader.ts';
+import { countOfContract, seenLicensing } from './licensingChanges.ts';
+import { renewedUnitId, unitsTakenOver } from './renewalReader.ts';
 import { subLicenceCounts, countSubLicenceGiven } from './subLicences.ts';
 import { noteNewUnits, writeNewUnits } from './unitBulkStore.ts';
+
+/** Attempts at renewing a contract while licences change at the same time. */
+const maxAttempts = 5;
 
 const decideWrite = (contractId: string, renewal: 'renewed' | 'notRenewed', renewedById?: string): Write =>
   transition<StoredContract>(
@@ -88,10 +92,6 @@ export const remindOfRenewal = (actor: Actor, contractId: string, day: string): 
       'ContractRenewalDecided',
     ),
   ]);
-
-/** Derives the id of a unit in the renewed contract, so a repeat writes the same units. */
-const renewedUnitId = (contractId: string, unitId: string): string =>
-  derivedId('unt', `${contractId}\n${unitId}`);
 
 const renewedUnit = (
   unit: ContractUnit,
@@ -186,11 +186,27 @@ export const resumeRenewal = async (
  * @param together returns further writes of the transaction
  * @throws Refusal `ContractRenewalDecided`, or by the rules for contracts
  */
-export const renewContract = async (
+export const renewContract = (
   actor: Actor,
   input: RenewalInput,
   maxWorks = Number.POSITIVE_INFINITY,
   together: FurtherWrites = noFurtherWrites,
+): Promise<Contract> =>
+  retrying('LicencesChanged', maxAttempts, () => renewOnce(actor, input, maxWorks, together));
+
+/** Tells that a contract was renewed meanwhile, and not that its works are licensed by that renewal. */
+const explainRenewed =
+  (contractId: string) =>
+  async (error: unknown): Promise<never> => {
+    const { renewedById } = await loadContract(contractId);
+    throw renewedById === undefined ? error : new Refusal('ContractRenewalDecided');
+  };
+
+const renewOnce = async (
+  actor: Actor,
+  input: RenewalInput,
+  maxWorks: number,
+  together: FurtherWrites,
 ): Promise<Contract> => {
   const contract = await loadContract(input.contractId);
   const earlier = await resumeRenewal(actor, input.contractId, maxWorks);
@@ -201,6 +217,7 @@ export const renewContract = async (
       issues: [{ path: `body.${problem.path}`, message: problem.message }],
     });
   const contractId = newId('ctr');
+  const seen = await seenLicensing();
   const counts = await subLicenceCounts(contract.licensorId);
   const fields = await renewedFields(contract, input);
   const terms = { ...fields, contractId };
@@ -211,7 +228,7 @@ export const renewContract = async (
       terms,
       renewedUnits(contract, terms),
       input.overrideReason,
-    ),
+    ).catch(explainRenewed(input.contractId)),
     renewalOfId: contract.contractId,
     coCreationId: contract.coCreationId,
     worksToCome: true as const,
@@ -223,6 +240,7 @@ export const renewContract = async (
     { record: listedContract({ ...stored, unitCount: 0 }), filing: filingOfContract(stored) },
     [
       decideWrite(contract.contractId, 'renewed', contractId),
+      countOfContract(seen),
       ...countSubLicenceGiven(stored, counts),
       ...(reserve.version
         ? [put({ ...contractKeys.reserve(contractId), type: 'reserve', terms: reserve.terms, version: 1 })]

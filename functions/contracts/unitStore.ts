@@ -45,6 +45,7 @@ import { loadContract, loadEditedContract, shownContract } from './contractReade
 import { completeContract, visibleContractIds } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { requireRulesKept } from './licenceCheck.ts';
+import { countOfWorks, seenLicensing } from './licensingChanges.ts';
 import { lowerContracts, subLicenceCounts, countSubLicenceGiven } from './subLicences.ts';
 import { advancesOfUnit, isSettled, loadUnit, namedAdvances, toCoveringUnit } from './unitReader.ts';
 
@@ -99,8 +100,8 @@ type CompletionOptions = {
 
 /**
  * Completes units to add with ids, the names of their works and the exceptions to the rules of licences.
- * @returns the units, and the writes that add them. The writes fail with `StaleVersion` when somebody else licensed one of
- * the works since the rules were checked.
+ * @returns the units, and the writes that add them. The writes fail with `LicencesChanged` when somebody else licensed one of
+ * the works, or changed a whole contract, since the rules were checked.
  */
 const completeUnits = async (
   by: Actor,
@@ -112,6 +113,8 @@ const completeUnits = async (
   units.forEach((unit, index) => checkUnit(unit, `body.units.${index}.`, contract));
   const duplicates = duplicatedWorks(units);
   if (duplicates.length) throw new Refusal('ContractUnitDetailDuplicated', { workIds: duplicates });
+  if (units.length === 0) return { units: [], writes: [] };
+  const seen = await seenLicensing();
   const revisionOfWork = await coverageRevisions(units.map(({ workId }) => workId));
   const exceptions = await requireRulesKept(by, contract, units, { overrideReason });
   const works = await getItems<Named>(units.map(({ workId }) => catalogueKeys.record(workId)));
@@ -132,14 +135,12 @@ const completeUnits = async (
     };
   });
   const writes = completed.flatMap((unit) => unitWrites(unit, revisionOfWork(unit.workId)));
-  return { units: completed, writes };
+  return { units: completed, writes: [...writes, countOfWorks(seen)] };
 };
 
 /** Returns the reason of an exception for the history; nothing when no rule was broken. */
-const usedReason = (units: readonly ContractUnit[]) => {
-  const overrideReason = units.find(({ ruleOverride }) => ruleOverride)?.ruleOverride?.reason;
-  return overrideReason === undefined ? {} : { overrideReason };
-};
+const usedReason = (units: readonly ContractUnit[]) =>
+  units.flatMap(({ ruleOverride }) => (ruleOverride ? { overrideReason: ruleOverride.reason } : []))[0] ?? {};
 
 /** What a contract is made with. */
 type MadeWith = {
@@ -168,7 +169,7 @@ export const createContract = async (
     keep,
   }: MadeWith = {},
 ): Promise<MadeContract> =>
-  retrying('StaleVersion', maxAttempts, async () => {
+  retrying(['LicencesChanged', 'StaleVersion'], maxAttempts, async () => {
     const counts = await subLicenceCounts(fields.licensorId);
     const stored = await completeContract(actor, fields, newId('ctr'), 1);
     const { units, writes } = await completeUnits(actor, stored, unitFields, { overrideReason });
@@ -200,7 +201,7 @@ export const createReservedContract = async (
   fields: ContractFields,
   unitFields: readonly ContractUnitFields[],
 ): Promise<void> =>
-  retrying('StaleVersion', maxAttempts, async () => {
+  retrying('LicencesChanged', maxAttempts, async () => {
     if (await getRecord(contractId)) return;
     const stored = { ...(await completeContract(actor, fields, contractId, 1)), coCreationId };
     const { units, writes } = await completeUnits(actor, stored, unitFields, {
@@ -232,7 +233,7 @@ export const addUnits = async (
   overrideReason?: string,
   together: FurtherWrites = noFurtherWrites,
 ): Promise<ContractUnit[]> =>
-  retrying('StaleVersion', maxAttempts, async () => {
+  retrying('LicencesChanged', maxAttempts, async () => {
     const contract = await loadEditedContract(identity, contractId);
     const present = await getItems(
       unitFields.map(({ workId }) => contractKeys.unitOfWork(contractId, workId)),
@@ -264,20 +265,33 @@ const widens = (before: ContractUnit, after: ContractUnit): boolean => {
   );
 };
 
+type UnitTerms = Omit<ContractUnitFields, 'workId' | 'workType'>;
+
 /**
  * Changes dates, exclusivity or rights of a licensed work.
  * @param together returns further writes of the transaction
  * @throws Refusal `CoworkCannotBeEdited`, `HasPaidAdvance` when a paid or confirmed payment item covers it,
  * `StaleVersion` also when payment items changed concurrently, `ContractUnitMissing`
  */
-export const updateUnit = async (
+export const updateUnit = (
   identity: Identity,
   contractId: string,
   unitId: string,
-  fields: Omit<ContractUnitFields, 'workId' | 'workType'>,
+  fields: UnitTerms,
   version: number,
   overrideReason?: string,
   together: FurtherWrites = noFurtherWrites,
+): Promise<ContractUnit> =>
+  retrying('LicencesChanged', maxAttempts, () =>
+    changeUnit(identity, { contractId, unitId }, fields, version, { overrideReason, together }),
+  );
+
+const changeUnit = async (
+  identity: Identity,
+  { contractId, unitId }: { contractId: string; unitId: string },
+  fields: UnitTerms,
+  version: number,
+  { overrideReason, together }: { overrideReason: string | undefined; together: FurtherWrites },
 ): Promise<ContractUnit> => {
   const contract = await loadEditedContract(identity, contractId);
   const before = await loadUnit(contractId, unitId);
@@ -293,8 +307,9 @@ export const updateUnit = async (
     version,
   };
   checkUnit(unit, 'body.', contract);
+  const seen = widens(before, unit) ? await seenLicensing() : undefined;
   const revisionOfWork = await coverageRevisions([workId]);
-  if (widens(before, unit)) {
+  if (seen) {
     const pathOf = () => 'body.workId';
     const exceptions = await requireRulesKept(identity, contract, [unit], { overrideReason, pathOf });
     unit.ruleOverride = exceptions.get(0);
@@ -314,6 +329,7 @@ export const updateUnit = async (
     [
       replace({ ...contractKeys.unit(contractId, unitId), type: 'unit', ...unit }, version),
       changeCoverage(workId, toCoveringUnit(unit), revisionOfWork(workId)),
+      ...(seen ? [countOfWorks(seen)] : []),
       reviseWrite(contractId, revision),
       ...(await together({ ...contract, units: [unit] }, { ...contract, units: [before] })),
     ],

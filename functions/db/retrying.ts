@@ -4,13 +4,13 @@ import { isRefusal } from '../core/refusal.ts';
 
 /**
  * Repeats work that lost a race with a concurrent change, after a random pause that grows to at most 200 milliseconds.
- * @param lostRace refusal that means another change came first; any other error is thrown immediately
+ * @param lostRace refusals that mean another change came first; any other error is thrown immediately
  * @param maxAttempts attempts in all
  * @param work reads its input again at every attempt
  * @throws Refusal `lostRace` after the last attempt
  */
 export const retrying = async <T>(
-  lostRace: ResultName,
+  lostRace: ResultName | readonly ResultName[],
   maxAttempts: number,
   work: () => Promise<T>,
 ): Promise<T> => {
@@ -18,7 +18,7 @@ export const retrying = async <T>(
     try {
       return await work();
     } catch (error) {
-      if (!isRefusal(error, lostRace) || attempt === maxAttempts) throw error;
+      if (!isRefusal(error, ...[lostRace].flat()) || attempt === maxAttempts) throw error;
       await pause(Math.random() * 20 * Math.min(attempt, 10));
     }
   }

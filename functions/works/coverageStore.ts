@@ -72,18 +72,18 @@ export const coverageRevisions = async (
 
 /**
  * Returns the write that adds a new unit to its work.
- * @param revision of the work's units when the rules of licences were checked; a later one fails with `StaleVersion`
+ * @param revision of the work's units when the rules of licences were checked; a later one fails with `LicencesChanged`
  */
 export const addCoverage = (workId: string, unit: CoveringUnit, revision: CoverageRevision): Write =>
   update(
     worksKeys.coverage(workId),
     { set: { [unit.contractUnitId]: unit }, add: { unitCount: 1 }, when: revision },
-    'StaleVersion',
+    'LicencesChanged',
   );
 
 /**
  * Returns the write that changes dates or rights of a unit on its work.
- * @param revision of the work's units when the rules of licences were checked; a later one fails with `StaleVersion`
+ * @param revision of the work's units when the rules of licences were checked; a later one fails with `LicencesChanged`
  */
 export const changeCoverage = (workId: string, unit: CoveringUnit, revision: CoverageRevision): Write =>
   update(
@@ -94,7 +94,7 @@ export const changeCoverage = (workId: string, unit: CoveringUnit, revision: Cov
       add: { changeCount: 1 },
       when: Object.assign({ [unit.contractUnitId]: present }, revision),
     },
-    'StaleVersion',
+    'LicencesChanged',
   );
 
 /** Returns the write that removes a unit from its work. */

@@ -19,6 +19,7 @@ export const ruleResults = [
   'DuplicateLicenseWithUnknownReason',
   'MakeUpperContractFirst',
   'NotInUpperOrLowerLevelContract',
+  'LicencesChanged',
 ] as const satisfies readonly ResultName[];
 
 /** Why staff license works although a rule is broken. */

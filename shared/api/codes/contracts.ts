@@ -231,6 +231,13 @@ export const contracts = {
     '相同權利已於其他合約授權。',
     '相同权利已在其他合同授权。',
   ),
+  LicencesChanged: entry(
+    2110,
+    409,
+    'Licences of these works changed in the meantime. Please try again.',
+    '這些作品的授權同時有變動，請再試一次。',
+    '这些作品的授权同时有变动，请再试一次。',
+  ),
   NotInUpperOrLowerLevelContract: entry(
     2042,
     409,
