@@ -1,11 +1,12 @@
 import '../withdrawals.css';
+import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { compare } from '../../../shared/money/decimal.ts';
 import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
 import { useText } from '../../text/useText.ts';
 import { Money } from '../../components/Money.tsx';
-import { isWaiting } from '../../../shared/withdrawals/rules.ts';
+import { contractsPerWithdrawal, isWaiting } from '../../../shared/withdrawals/rules.ts';
 import { joined } from '../../text/joined.ts';
 import { requestedContracts } from './application.ts';
 import { Section } from '../../components/Section.tsx';
@@ -82,6 +83,9 @@ export const ChooseContracts = ({
           }}
           columnDefinitions={columns}
         />
+        {confined.contracts.filter((contract) => !isDebt(contract)).length > contractsPerWithdrawal && (
+          <Alert type="info">{t('withdrawals:contracts.most', { most: contractsPerWithdrawal })}</Alert>
+        )}
         <dl className="withdrawal-sum" aria-live="polite">
           <dt>
             {t('withdrawals:contracts.sum', {
