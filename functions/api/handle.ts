@@ -10,6 +10,7 @@ import type { Language, ResultName } from '../../shared/api/resultCodes.ts';
 import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts';
 import { compress } from './compress.ts';
 import { requireEdge, viewerAddress } from './edgeRequest.ts';
+import { requireOpenFunction } from './functionTimes.ts';
 import { loadIdentity, mayCall, type Identity } from './identity.ts';
 import { isRefusal, Refusal, type Issue } from '../core/refusal.ts';
 import { toReadersJson } from './readerNames.ts';
@@ -174,6 +175,7 @@ const respond = async <R extends RouteDefinition>(
       : await loadIdentity(event.requestContext.authorizer?.jwt?.claims);
   if (identity) noteRequest(event, { account: identity.user.userId });
   if (identity && !mayCall(identity, route)) throw new Refusal('NotAllowed');
+  if (identity && route.opensWith) await requireOpenFunction(route.opensWith, identity);
   const language = preferredLanguage(event.headers?.['accept-language']);
   const returned = await fn({
     params: parsePart(route.params, event.pathParameters ?? {}, 'params'),

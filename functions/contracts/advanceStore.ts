@@ -28,9 +28,11 @@ import {
   changesBetween,
   commit,
   create,
+  noFurtherWrites,
   removeIf,
   replace,
   transition,
+  type FurtherWrites,
   type Write,
   type AuditNote,
 } from '../db/commit.ts';
@@ -135,8 +137,12 @@ export const newAdvanceWrites = async (
   return { advances, writes: createWrites(advances) };
 };
 
+/** Returns a contract with payment items, as the audit of a company shows a change of them. */
+const withItems = (contract: Contract, items: readonly AdvanceFields[]) => ({ ...contract, advances: items });
+
 /**
  * Adds payment items to a contract, all or none.
+ * @param together returns further writes of the transaction
  * @throws Refusal by the broken rule, such as `NewContractAdvanceOverlap` or `RollingAdvanceCannotAdd`; `StaleVersion`
  * when somebody changed the contract's items concurrently
  */
@@ -144,6 +150,7 @@ export const addAdvances = async (
   identity: Identity,
   contractId: string,
   fields: readonly AdvanceFields[],
+  together: FurtherWrites = noFurtherWrites,
 ): Promise<Advance[]> => {
   const contract = await loadManagedContract(identity, contractId);
   const revision = await advanceRevision(contractId);
@@ -163,6 +170,7 @@ export const addAdvances = async (
     ...createWrites(advances),
     requireContract(contractId),
     reviseWrite(contractId, revision),
+    ...(await together(withItems(contract, placed), contract)),
   ]);
   return advances;
 };
@@ -181,6 +189,7 @@ const checkChange = (advance: Advance, others: readonly Advance[], change: 'upda
 
 /**
  * Changes a payment item that is not paid.
+ * @param together returns further writes of the transaction
  * @throws Refusal `PaidAdvanceCannotChange`, `RollingAdvanceCannotEdit`, `StaleVersion`, or by the rules for adding
  */
 export const updateAdvance = async (
@@ -189,6 +198,7 @@ export const updateAdvance = async (
   advanceId: string,
   fields: AdvanceFields,
   version: number,
+  together: FurtherWrites = noFurtherWrites,
 ): Promise<Advance> => {
   const contract = await loadManagedContract(identity, contractId);
   const revision = await advanceRevision(contractId);
@@ -212,20 +222,26 @@ export const updateAdvance = async (
     changes: { contractAdvanceId, ...changed.changes },
     before: changed.before,
   };
-  await commit(identity, note, [replace(storedAdvance(advance), version), reviseWrite(contractId, revision)]);
+  await commit(identity, note, [
+    replace(storedAdvance(advance), version),
+    reviseWrite(contractId, revision),
+    ...(await together(withItems(contract, [ownFields(advance)]), withItems(contract, [ownFields(before)]))),
+  ]);
   return { ...advance, version: version + 1 };
 };
 
 /**
  * Removes a payment item that is neither paid nor confirmed, and that no rolling payment follows.
+ * @param together returns further writes of the transaction
  * @throws Refusal `PaidAdvanceCannotChange`, `RollingAdvanceCannotEdit`, `HasAdvanceCannotBeDeleted`
  */
 export const deleteAdvance = async (
   identity: Identity,
   contractId: string,
   advanceId: string,
+  together: FurtherWrites = noFurtherWrites,
 ): Promise<void> => {
-  await loadManagedContract(identity, contractId);
+  const contract = await loadManagedContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const { advance, others } = await loadOfContract(contractId, advanceId);
   checkChange(advance, others, 'delete');
@@ -241,6 +257,7 @@ export const deleteAdvance = async (
       'PaidAdvanceCannotChange',
     ),
     reviseWrite(contractId, revision),
+    ...(await together(contract, withItems(contract, [ownFields(advance)]))),
   ]);
 };
 
@@ -339,6 +356,7 @@ type Extension = Pick<Advance, 'contractAdvanceId' | 'deductEndDate' | 'version'
 
 /**
  * Extends the deduction range of payment items of a contract, all or none.
+ * @param together returns further writes of the transaction
  * @throws Refusal `DataNotFound`, `NewContractAdvanceOverlap`, `InvalidData` for a range that would be shortened;
  * `StaleVersion` when somebody changed the contract's items concurrently
  */
@@ -346,8 +364,9 @@ export const extendAdvances = async (
   identity: Identity,
   contractId: string,
   extensions: readonly Extension[],
+  together: FurtherWrites = noFurtherWrites,
 ): Promise<Advance[]> => {
-  await loadManagedContract(identity, contractId);
+  const contract = await loadManagedContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const present = await advancesOfContract(contractId);
   const wanted = new Map(extensions.map((one) => [one.contractAdvanceId, one]));
@@ -366,6 +385,19 @@ export const extendAdvances = async (
     [
       ...extended.map(({ advance, extension }) => extendWrite(advance, extension)),
       reviseWrite(contractId, revision),
+      ...(await together(
+        withItems(
+          contract,
+          extended.map(({ advance, extension: { deductEndDate } }) => ({
+            ...ownFields(advance),
+            deductEndDate,
+          })),
+        ),
+        withItems(
+          contract,
+          extended.map(({ advance }) => ownFields(advance)),
+        ),
+      )),
     ],
   );
   return extended.map(({ advance, extension: { deductEndDate, version } }) => ({

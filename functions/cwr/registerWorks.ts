@@ -10,10 +10,14 @@ import {
 } from '../../shared/cwr/schema.ts';
 import { isIswc } from '../../shared/reference/identifiers.ts';
 import { iswcKey, titleKey } from '../../shared/statements/matching/matchKeys.ts';
-import { musicalWorkFieldsSchema, type MusicalWork } from '../../shared/works/schema.ts';
+import {
+  musicalWorkFieldsSchema,
+  type MusicalWork,
+  type MusicalWorkFields,
+} from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
-import { create, put } from '../db/commit.ts';
+import { create, put, type FurtherWrites } from '../db/commit.ts';
 import { getItem, type Key } from '../db/items.ts';
 import { cwrKeys } from '../db/keys/works.ts';
 import { onlyVisible } from '../people/representation.ts';
@@ -38,6 +42,9 @@ const findOriginal = async (identity: Identity, { work }: Registering): Promise<
   return undefined;
 };
 
+/** Returns further writes of the transaction that makes a work, or refuses it with `WaitsForCompanyAudit`. */
+type HoldWork = (fields: MusicalWorkFields) => FurtherWrites;
+
 /** Import of a file, with the person's choices. */
 type Context = {
   identity: Identity;
@@ -45,6 +52,8 @@ type Context = {
   /** Sender of the file. The works are numbered by it. */
   from: string;
   findOwnerId: (party: CwrParty) => string | undefined;
+  /** Returns what holds a work for the audit of the caller's company before it is made. */
+  toHold: HoldWork;
 };
 
 const refused = (refusal: Refusal): Pick<CwrWorkOutcome, 'outcome' | 'result' | 'reason' | 'at'> => {
@@ -62,7 +71,7 @@ const refused = (refusal: Refusal): Pick<CwrWorkOutcome, 'outcome' | 'result' | 
  * @param isRemoved true when the work made for this number before was removed
  */
 const register = async (
-  { identity, from }: Context,
+  { identity, from, toHold }: Context,
   fields: unknown,
   number: string | undefined,
   isRemoved: boolean,
@@ -76,12 +85,16 @@ const register = async (
   const note = (item: Key & { type: string; version: number; musicalWorkId: string }) =>
     isRemoved ? put(item) : create(item, 'InvalidOperation');
   try {
-    const { musicalWorkId } = await createMusicalWork(identity, parsed.data, true, (record) =>
-      key ? [note({ ...key, type: 'cwrTaken', version: 1, musicalWorkId: record.musicalWorkId })] : [],
-    );
+    const hold = toHold(parsed.data);
+    const { musicalWorkId } = await createMusicalWork(identity, parsed.data, true, async (record) => [
+      ...(await hold(record)),
+      ...(key ? [note({ ...key, type: 'cwrTaken', version: 1, musicalWorkId: record.musicalWorkId })] : []),
+    ]);
     return { outcome: 'created', musicalWorkId };
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    if (error.result === 'WaitsForCompanyAudit' || error.result === 'ReviewPending')
+      return { outcome: 'waits' };
     const taken = key && !isRemoved && (await getItem<{ musicalWorkId: string }>(key));
     return taken ? { outcome: 'existing', musicalWorkId: taken.musicalWorkId } : refused(error);
   }
@@ -126,11 +139,13 @@ const leftOut = ({ line, work, acknowledgement }: CwrTransaction): CwrWorkOutcom
 /**
  * Registers the works of a file from a position on, as many as one call has time for. A refused work does not stop the
  * others. A work that is in the catalogue, or was made from this file before, is reported and left unchanged.
+ * @param toHold returns what holds a work for the audit of the caller's company, each as a request of its own
  * @throws Refusal `InvalidOperation` for a file that registers nothing
  */
 export const registerWorks = async (
   identity: Identity,
   input: CwrRegisterInput,
+  toHold: HoldWork,
 ): Promise<{ items: CwrWorkOutcome[]; next?: number }> => {
   const { header, transactions } = readCwrFile(Buffer.from(input.content, 'base64'));
   const works = transactions.filter(({ type }) => type !== 'ACK');
@@ -146,6 +161,7 @@ export const registerWorks = async (
   const context: Context = {
     identity,
     input,
+    toHold,
     from: `${header.senderType ?? ''}${header.senderId ?? ''}`,
     findOwnerId: (party) => owners.get(partyKey(party)),
   };

@@ -49,7 +49,7 @@ export const holdForAudit =
     // A new record has no id yet, so a repeated request is recognised by what it asks for.
     const subjectId = before
       ? idOfRecord(route, after)
-      : derivedId('rev', JSON.stringify([route, identity.actorId, body]));
+      : derivedId('rev', JSON.stringify([route, identity.actorId, params, body]));
     const { changes, before: values } = changesBetween(before ?? {}, after);
     if (!before) delete changes[idFields[submitType]];
     const { review, writes } = submitReview(
@@ -77,11 +77,3 @@ export const holdForAudit =
     );
     throw new Refusal('WaitsForCompanyAudit', { reviewId });
   };
-
-/**
- * Checks that works of a person need no audit. A call that makes several records one after the other cannot be held.
- * @throws Refusal `NotAllowed`
- */
-export const requireNoAuditOfWorks = ({ user }: Identity): void => {
-  if (needsRelease(user, powersToAudit({ submitType: 'MusicalWork' }))) throw new Refusal('NotAllowed');
-};

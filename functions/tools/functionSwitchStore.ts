@@ -1,12 +1,8 @@
 import type { FunctionSwitch } from '../../shared/tools/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { commit, create, replace } from '../db/commit.ts';
-import { getItem, queryAll, toData } from '../db/items.ts';
+import { queryAll, toData } from '../db/items.ts';
 import { toolKeys } from '../db/keys/tools.ts';
-
-/** Returns the time from which a function is available; `undefined` when none was set. */
-export const getAccessibleTime = async (key: string): Promise<string | undefined> =>
-  (await getItem<FunctionSwitch>(toolKeys.switch(key)))?.accessibleTime;
 
 /** Returns all functions that have a time, by key. */
 export const listSwitches = async (): Promise<FunctionSwitch[]> =>

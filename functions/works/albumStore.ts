@@ -149,8 +149,15 @@ export const updateAlbum = async (
   return { ...record, version: version + 1 };
 };
 
-/** Removes an album; its recordings stay. */
-export const deleteAlbum = async (identity: Identity, id: string): Promise<void> => {
+/**
+ * Removes an album; its recordings stay.
+ * @param together returns further writes of the transaction
+ */
+export const deleteAlbum = async (
+  identity: Identity,
+  id: string,
+  together: FurtherWrites = noFurtherWrites,
+): Promise<void> => {
   const { album } = await loadAlbum(id);
   const listedFor = await requireOwn(identity, album);
   await removeRecord(
@@ -158,5 +165,6 @@ export const deleteAlbum = async (identity: Identity, id: string): Promise<void>
     { action: 'deleted', subject: id, onBehalfOf: await namesOnBehalf(identity, listedFor) },
     filingOfAlbum(album, listedFor),
     album.version,
+    await together({ albumId: id, names: album.names, nativeCultureInfo: album.nativeCultureInfo }, album),
   );
 };

@@ -4,7 +4,7 @@ import type { Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { catchRefusal, Refusal } from '../core/refusal.ts';
-import { putIf, type Write } from '../db/commit.ts';
+import { noFurtherWrites, putIf, type FurtherWrites } from '../db/commit.ts';
 import { seenAt } from '../db/expressions.ts';
 import { getItem, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -69,7 +69,7 @@ const assignNext = async (
   identity: Identity,
   song: Song,
   prefix: string,
-  further: readonly Write[],
+  together: FurtherWrites<Song>,
 ): Promise<Song> => {
   const year = businessDayAt().slice(2, 4);
   const counter = worksKeys.lastIsrc(prefix, year);
@@ -83,7 +83,10 @@ const assignNext = async (
     filingOfSong(song, writers),
     { record, filing: filingOfSong(record, writers) },
     song.version,
-    [putIf({ ...counter, type: 'lastIsrc', version: designation }, seenAt(last), 'StaleVersion'), ...further],
+    [
+      putIf({ ...counter, type: 'lastIsrc', version: designation }, seenAt(last), 'StaleVersion'),
+      ...(await together(record, song)),
+    ],
   );
   return { ...record, version: song.version + 1 };
 };
@@ -95,7 +98,7 @@ const maxAttempts = 40;
  * Gives a recording the next ISRC of the year. The counter of the prefix changes in the transaction of the recording,
  * so no code is used twice and none is lost. Contracts are unaffected, so a licensed recording can get one, too.
  * @param registrantId company whose prefix is used
- * @param further writes of the transaction
+ * @param together returns further writes of the transaction
  * @throws Refusal `IsrcAlreadyAssigned`, `IsrcPrefixMissing`, `IsrcsUsedUp`, `CoworkCannotBeEdited`, `NotAllowed` for a
  * person without a share, `RightOwnerMustBeSelf` for another company's prefix
  */
@@ -103,7 +106,7 @@ export const assignIsrc = async (
   identity: Identity,
   id: string,
   registrantId: string | undefined,
-  further: readonly Write[] = [],
+  together: FurtherWrites<Song> = noFurtherWrites,
 ): Promise<Song> => {
   for (let attempt = 1; ; attempt += 1) {
     const song = await viewSong(identity, id);
@@ -111,7 +114,7 @@ export const assignIsrc = async (
     await requireOwnShares(identity, id, song.shares, song.shares);
     if (song.isrc !== undefined) throw new Refusal('IsrcAlreadyAssigned');
     const prefix = await loadPrefix(registrantsFor(identity, song, registrantId));
-    const assigning = assignNext(identity, song, prefix, further);
+    const assigning = assignNext(identity, song, prefix, together);
     const lost = await catchRefusal(assigning, 'StaleVersion', 'IsrcAlreadyExists');
     if (!lost) return assigning;
     if (attempt === maxAttempts) throw lost;

@@ -289,10 +289,15 @@ const checkNotAdapted = async (identity: Identity, id: string): Promise<void> =>
 
 /**
  * Removes a musical work.
+ * @param together returns further writes of the transaction
  * @throws Refusal `CopyrightHasBeenUsed` while a contract, a recording or an adaptation uses it, `MergedRecordsRemain` while
  * others are merged into it, `CoworkCannotBeEdited`
  */
-export const deleteMusicalWork = async (identity: Identity, id: string): Promise<void> => {
+export const deleteMusicalWork = async (
+  identity: Identity,
+  id: string,
+  together: FurtherWrites = noFurtherWrites,
+): Promise<void> => {
   const work = await viewMusicalWork(identity, id);
   requireRemovable(work);
   requireNoMerged(work);
@@ -316,5 +321,9 @@ export const deleteMusicalWork = async (identity: Identity, id: string): Promise
   await removeRecord(identity, note, filingOfWork(work), work.version, [
     requireUncovered(id),
     ...originalLinks(work, undefined),
+    ...(await together(
+      { musicalWorkId: id, names: work.names, nativeCultureInfo: work.nativeCultureInfo },
+      work,
+    )),
   ]);
 };

@@ -324,10 +324,15 @@ export const correctIsrc = async (
 
 /**
  * Removes a recording.
+ * @param together returns further writes of the transaction
  * @throws Refusal `CopyrightHasBeenUsed` while a contract licenses it, `MergedRecordsRemain` while others are merged into it,
  * `CoworkCannotBeEdited`
  */
-export const deleteSong = async (identity: Identity, id: string): Promise<void> => {
+export const deleteSong = async (
+  identity: Identity,
+  id: string,
+  together: FurtherWrites = noFurtherWrites,
+): Promise<void> => {
   const song = await viewSong(identity, id);
   requireRemovable(song);
   requireNoMerged(song);
@@ -339,5 +344,6 @@ export const deleteSong = async (identity: Identity, id: string): Promise<void> 
     requireUncovered(id),
     ...workLinks(song, undefined),
     ...(await albumOwnerWrites(song, undefined)),
+    ...(await together({ songId: id, names: song.names, nativeCultureInfo: song.nativeCultureInfo }, song)),
   ]);
 };

@@ -2,6 +2,7 @@ import type { AuditAction } from './auditActions.ts';
 import type * as z from 'zod';
 import type { Flag, Permission } from '../access/flags.ts';
 import type { ResultName } from './resultCodes.ts';
+import type { SwitchedFunction } from './switchedFunctions.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -18,6 +19,8 @@ export type RouteDefinition = {
    * Flags of which a sub-account of a company needs one, where ownership by the company is enough for its main account.
    */
   subAccountNeeds?: readonly Flag[];
+  /** Function it belongs to, which staff can open at a set time for companies and musicians. */
+  opensWith?: SwitchedFunction;
   /** True when staff who still have to add a required second factor may call it. */
   beforeSecondFactor?: true;
   /** One sentence for the API document. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import { advanceIdSchema, advanceSchema, advancesInputSchema, advanceUpdateSchema } from './advanceSchema.ts';
 import { contractIdSchema, contractUnitSchema } from './schema.ts';
@@ -28,6 +29,7 @@ export const addContractAdvances = route({
   body: advancesInputSchema,
   response: z.object({ items: z.array(advanceSchema) }),
   errors: [
+    ...heldResults,
     'NewContractAdvanceOverlap',
     'ContractUnitMissing',
     'AdvanceMustPaid',
@@ -46,7 +48,13 @@ export const updateContractAdvance = route({
   params: advanceOfContractParams,
   body: advanceUpdateSchema,
   response: advanceSchema,
-  errors: ['StaleVersion', 'PaidAdvanceCannotChange', 'NewContractAdvanceOverlap', 'ContractUnitMissing'],
+  errors: [
+    ...heldResults,
+    'StaleVersion',
+    'PaidAdvanceCannotChange',
+    'NewContractAdvanceOverlap',
+    'ContractUnitMissing',
+  ],
   audit: 'updated',
 });
 
@@ -58,7 +66,7 @@ export const deleteContractAdvance = route({
   summary: 'Remove a payment item that is not paid',
   params: advanceOfContractParams,
   response: z.object({}),
-  errors: ['PaidAdvanceCannotChange'],
+  errors: [...heldResults, 'PaidAdvanceCannotChange'],
   audit: 'deleted',
 });
 

@@ -91,7 +91,7 @@ export const extendContractAdvances = route({
   summary: 'Extend the range of use whose royalty pays back payment items',
   body: extendAdvancesSchema,
   response: z.object({ items: z.array(advanceSchema) }),
-  errors: ['StaleVersion', 'NewContractAdvanceOverlap'],
+  errors: [...heldResults, 'StaleVersion', 'NewContractAdvanceOverlap'],
   audit: 'payment items extended',
 });
 

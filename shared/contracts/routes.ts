@@ -134,6 +134,7 @@ export const deleteContract = route({
   params: contractParams,
   response: z.object({}),
   errors: [
+    ...heldResults,
     'CoworkCannotBeEdited',
     'HasAdvanceCannotBeDeleted',
     'CopyrightHasBeenUsed',

@@ -206,7 +206,7 @@ export type CwrRegisterInput = z.infer<typeof cwrRegisterInputSchema>;
 export const cwrWorkOutcomeSchema = z.object({
   line: z.int(),
   title: z.string(),
-  outcome: z.enum(['created', 'existing', 'refused', 'leftOut']),
+  outcome: z.enum(['created', 'waits', 'existing', 'refused', 'leftOut']),
   musicalWorkId: musicalWorkIdSchema.optional(),
   /** Name of the result a work was refused with. */
   result: z.string().optional(),

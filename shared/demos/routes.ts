@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import {
   anrDemoPageSchema,
@@ -37,7 +38,12 @@ const fieldErrors = [
 ] as const;
 
 /** Refusals of a new demo. */
-const newDemoErrors = [...fieldErrors, 'ChineseAndPinyinNamesRequired', 'SameNameAlreadyExists'] as const;
+const newDemoErrors = [
+  'FunctionNotOpen',
+  ...fieldErrors,
+  'ChineseAndPinyinNamesRequired',
+  'SameNameAlreadyExists',
+] as const;
 
 const missingFields = { genres: 'GenreRequired', singingLanguage: 'CultureRequired' } as const;
 
@@ -67,6 +73,7 @@ export const createDemo = route({
   method: 'POST',
   path: '/api/v1/Demo/Create',
   permission: 'infoRoleAuthority/addDemo',
+  opensWith: 'demoAdd',
   summary: 'Register a demo, whose files are added next',
   body: newDemoSchema,
   missing: missingFields,
@@ -80,6 +87,7 @@ export const copyDemo = route({
   method: 'POST',
   path: '/api/v1/Demo/Copy/{id}',
   permission: 'infoRoleAuthority/addDemo',
+  opensWith: 'demoAdd',
   summary: 'Register a new version of a demo, related to it, with files of its own',
   params: demoParams,
   body: newDemoSchema,
@@ -113,6 +121,7 @@ export const registerWorkOfDemo = route({
   body: demoWorkInputSchema,
   response: demoWorkSchema,
   errors: [
+    ...heldResults,
     'DataNotFound',
     'NotAllowed',
     'DemoNotReady',

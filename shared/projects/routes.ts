@@ -50,10 +50,11 @@ export const createProject = route({
   method: 'POST',
   path: '/api/v1/Project/Create',
   permission: 'projectRoleAuthority/addProject',
+  opensWith: 'songRequest',
   summary: 'Open a case: a vendor its own, A&R one for a customer',
   body: projectInputSchema,
   response: projectDetailSchema,
-  errors: ['NotAllowed', 'DuplicateFileName', 'CustomerCannotAct'],
+  errors: ['FunctionNotOpen', 'NotAllowed', 'DuplicateFileName', 'CustomerCannotAct'],
   audit: 'created',
 });
 

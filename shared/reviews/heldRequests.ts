@@ -10,21 +10,36 @@ export type HeldType = 'MusicalWork' | 'Recording' | 'Album' | 'LicenseContract'
 export const heldTypeOf: Readonly<Record<HeldRoute, HeldType>> = {
   createMusicalWork: 'MusicalWork',
   updateMusicalWork: 'MusicalWork',
+  deleteMusicalWork: 'MusicalWork',
+  registerWorkOfDemo: 'MusicalWork',
   createSong: 'Recording',
   updateSong: 'Recording',
+  assignIsrc: 'Recording',
+  deleteSong: 'Recording',
   createAlbum: 'Album',
   updateAlbum: 'Album',
+  deleteAlbum: 'Album',
   createLicenseContract: 'LicenseContract',
   updateLicenseContract: 'LicenseContract',
   updateContractBasicInfo: 'LicenseContract',
+  deleteContract: 'LicenseContract',
   renewContract: 'LicenseContract',
   addContractUnits: 'LicenseContract',
   updateContractUnit: 'LicenseContract',
   deleteContractUnit: 'LicenseContract',
+  addContractAdvances: 'LicenseContract',
+  updateContractAdvance: 'LicenseContract',
+  deleteContractAdvance: 'LicenseContract',
+  extendContractAdvances: 'LicenseContract',
   createMusicalWorkForRow: 'MusicalWork',
   createSongForRow: 'Recording',
   confirmBatch: 'StatementImport',
 };
+
+const removing: readonly HeldRoute[] = ['deleteMusicalWork', 'deleteSong', 'deleteAlbum', 'deleteContract'];
+
+/** Returns whether a held request removes its record, not a part of it. */
+export const removesRecord = (route: HeldRoute): boolean => removing.includes(route);
 
 const contractPowers: Readonly<Record<Secrecy, Flag>> = {
   general: 'caseReviewRoleAuthority/auditGeneralContract',

@@ -57,7 +57,8 @@ export const getFunctionAccess = route({
   method: 'GET',
   path: '/api/v1/NSwitch/FunctionAccess',
   permission: 'login',
-  summary: 'Get the time from which a function is open; without one it is closed',
+  summary:
+    'Get the time from which a function is open: one in the past unless staff set another; none for an unknown function, which is closed',
   query: z.object({ key: switchKeySchema }),
   response: z.object({ accessibleTime: z.string().optional() }),
 });

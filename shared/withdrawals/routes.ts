@@ -144,10 +144,12 @@ export const requestWithdrawal = route({
   method: 'POST',
   path: '/api/v1/withdrawRequest',
   permission: apply,
+  opensWith: 'withdrawApply',
   summary: 'Request a withdrawal: reserves the amount and freezes its tax',
   body: withdrawalInputSchema,
   response: withdrawalSchema,
   errors: [
+    'FunctionNotOpen',
     'MonthClosed',
     'IdempotencyKeyReused',
     ...unsupported,

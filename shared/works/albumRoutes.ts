@@ -65,6 +65,7 @@ export const deleteAlbum = route({
   summary: 'Remove an album',
   params: z.object({ id: albumIdSchema }),
   response: z.object({}),
+  errors: [...heldResults],
   audit: 'deleted',
 });
 

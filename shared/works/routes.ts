@@ -115,7 +115,13 @@ export const deleteMusicalWork = route({
   summary: 'Remove a musical work that no contract or recording uses',
   params: workParams,
   response: empty,
-  errors: ['CoworkCannotBeEdited', 'MergedRecordsRemain', 'CopyrightHasBeenUsed', 'RightOwnerMustBeSelf'],
+  errors: [
+    ...heldResults,
+    'CoworkCannotBeEdited',
+    'MergedRecordsRemain',
+    'CopyrightHasBeenUsed',
+    'RightOwnerMustBeSelf',
+  ],
   audit: 'deleted',
 });
 
@@ -243,6 +249,7 @@ export const assignIsrc = route({
   body: isrcAssignmentSchema,
   response: songSchema,
   errors: [
+    ...heldResults,
     'CoworkCannotBeEdited',
     'IdempotencyKeyReused',
     'IsrcAlreadyAssigned',
@@ -262,7 +269,13 @@ export const deleteSong = route({
   summary: 'Remove a recording that no contract licenses',
   params: songParams,
   response: empty,
-  errors: ['CoworkCannotBeEdited', 'MergedRecordsRemain', 'CopyrightHasBeenUsed', 'RightOwnerMustBeSelf'],
+  errors: [
+    ...heldResults,
+    'CoworkCannotBeEdited',
+    'MergedRecordsRemain',
+    'CopyrightHasBeenUsed',
+    'RightOwnerMustBeSelf',
+  ],
   audit: 'deleted',
 });
 

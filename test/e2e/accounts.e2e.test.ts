@@ -165,8 +165,7 @@ describe.skipIf(!hasBrowser)('the tools of staff in a browser', () => {
     await sees(staff, code);
 
     await staff.goto(`${product.url}/Publish/Tools/FunctionSwitches`);
-    await button(staff, 'Add a time').click();
-    await staff.getByRole('textbox', { name: 'Key of the function' }).fill('demoSharing');
+    await button(staff, 'Add a demo').click();
     await staff.getByRole('textbox', { name: 'Opens at' }).fill('2030-01-01 09:00');
     await button(staff, 'Save').click();
     await sees(staff, 'Not yet open');

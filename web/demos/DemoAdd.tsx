@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import { createDemo } from '../../shared/demos/routes.ts';
 import { call } from '../api/call.ts';
 import { useAuthority } from '../api/session.ts';
+import { OpenedFunction } from '../components/OpenedFunction.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { DemoForm, freshDemo } from './DemoForm.tsx';
@@ -18,12 +19,14 @@ export const Page = () => {
         </Header>
       }
     >
-      <DemoForm
-        values={freshDemo(useAuthority()?.musicianInfoId)}
-        asksForTitle
-        save={(body) => call(createDemo, { body })}
-        cancelTo={demoAddress.list}
-      />
+      <OpenedFunction name="demoAdd">
+        <DemoForm
+          values={freshDemo(useAuthority()?.musicianInfoId)}
+          asksForTitle
+          save={(body) => call(createDemo, { body })}
+          cancelTo={demoAddress.list}
+        />
+      </OpenedFunction>
     </ContentLayout>
   );
 };

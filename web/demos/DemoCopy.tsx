@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { copyDemo } from '../../shared/demos/routes.ts';
 import { call } from '../api/call.ts';
+import { OpenedFunction } from '../components/OpenedFunction.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
 import { shownName } from '../text/shownName.ts';
@@ -19,11 +20,13 @@ export const Page = () => {
       describe={() => t('demos:hint.copy')}
     >
       {(demo) => (
-        <DemoForm
-          values={Object.assign(toFormValues(demo), { relatedDemoIds: [] })}
-          save={(body) => call(copyDemo, { params: { id }, body })}
-          cancelTo={demoAddress.demo(id)}
-        />
+        <OpenedFunction name="demoAdd">
+          <DemoForm
+            values={Object.assign(toFormValues(demo), { relatedDemoIds: [] })}
+            save={(body) => call(copyDemo, { params: { id }, body })}
+            cancelTo={demoAddress.demo(id)}
+          />
+        </OpenedFunction>
       )}
     </RecordPage>
   );

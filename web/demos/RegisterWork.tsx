@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import { registerWorkOfDemo } from '../../shared/demos/routes.ts';
 import type { DemoDetail } from '../../shared/demos/schema.ts';
@@ -34,5 +35,10 @@ export const RegisterWork = ({ demo }: { demo: DemoDetail }) => {
     }
     await queryClient.invalidateQueries();
   };
-  return <Button onClick={() => void register(false)}>{t('demos:action.registerWork')}</Button>;
+  const registering = useMutation({ mutationFn: () => register(false) });
+  return (
+    <Button loading={registering.isPending} onClick={() => registering.mutate()}>
+      {t('demos:action.registerWork')}
+    </Button>
+  );
 };

@@ -1,9 +1,13 @@
 import { registerWorkOfDemo as route } from '../../../shared/demos/routes.ts';
 import { handle } from '../../api/handle.ts';
+import { holdForAudit } from '../../reviews/heldRequestStore.ts';
 import { registerWorkOfDemo } from '../workOfDemo.ts';
-import { requireNoAuditOfWorks } from '../../reviews/heldRequestStore.ts';
 
-export const handler = handle(route)(({ params, body, identity }) => {
-  requireNoAuditOfWorks(identity);
-  return registerWorkOfDemo(identity, params.id, body.notTheSame);
-});
+export const handler = handle(route)((call) =>
+  registerWorkOfDemo(
+    call.identity,
+    call.params.id,
+    call.body.notTheSame,
+    holdForAudit('registerWorkOfDemo', call),
+  ),
+);

@@ -1,7 +1,7 @@
 import { getFunctionAccess } from '../../../shared/tools/routes.ts';
+import { accessibleTimeOf } from '../../api/functionTimes.ts';
 import { handle } from '../../api/handle.ts';
-import { getAccessibleTime } from '../functionSwitchStore.ts';
 
 export const handler = handle(getFunctionAccess)(async ({ query }) => ({
-  accessibleTime: await getAccessibleTime(query.key),
+  accessibleTime: await accessibleTimeOf(query.key),
 }));

@@ -194,6 +194,13 @@ export const general = {
     '請輸入驗證器應用程式的驗證碼。',
     '请输入身份验证器应用的验证码。',
   ),
+  FunctionNotOpen: entry(
+    1019,
+    403,
+    'This is not open yet. Its page says from when it is.',
+    '此功能尚未開放，開放時間請見該頁面。',
+    '此功能尚未开放，开放时间请见该页面。',
+  ),
   NoRegistrationInvite: entry(
     1021,
     404,

@@ -1,5 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
+import { listCompanyQueue, releaseReview } from '../../../shared/reviews/companyAuditRoutes.ts';
 import { previewCwrFile, registerCwrWorks } from '../../../shared/cwr/routes.ts';
 import { createMusicalWork, deleteMusicalWork, getMusicalWork } from '../../../shared/works/routes.ts';
 import { createMusician } from '../../../functions/people/rightOwnerStore.ts';
@@ -10,6 +11,7 @@ import { musicianFieldsSchema } from '../../../shared/people/schema.ts';
 import { chained } from '../../support/chained.ts';
 import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
+import { signUpWith } from '../reviews/people.ts';
 import { createAgent } from '../withdrawals/business.ts';
 
 const it = chained();
@@ -180,4 +182,23 @@ it('finds existing works by ISWC, skips works left out, and lets a company creat
   expect(
     await take(company, createFile(createWork('Far Off', 'F-6', createWriter('MAKER', 'ANN')))),
   ).toMatchObject([{ outcome: 'refused', reason: 'rule', result: 'RightOwnerMustBeSelf' }]);
+});
+
+it('holds each work of an audited sub-account as a request of its own', async () => {
+  const levels = { infoRoleAuthority: 4, caseReviewRoleAuthority: 1 };
+  const user = { kind: 'company', companyInfoId: other } as const;
+  const clerk = await signUpWith(levels, user);
+  const auditor = await signUpWith({ ...levels, caseReviewRoleAuthority: 2 }, user);
+  const works = ['Far Held', 'Far Waiting'].map((title, index) =>
+    createWork(title, `F-8${index}`, createWriter('NOBODY', 'NEMO')),
+  );
+  const held = { ...createFile(...works), otherOwnerId: other };
+  expect(outcomes(await take(clerk, held))).toEqual(['waits', 'waits']);
+  expect(outcomes(await take(clerk, held))).toEqual(['waits', 'waits']);
+  const { data } = await invoke(listCompanyQueue, auditor, { query: { queue: 'PendingRelease' } });
+  const items = data.items as { reviewId: string; title: string }[];
+  expect(items.map(({ title }) => title).toSorted()).toEqual(['Far Held', 'Far Waiting']);
+  for (const { reviewId } of items)
+    expect((await invoke(releaseReview, auditor, { body: { reviewId } })).name).toBe('Success');
+  expect(outcomes(await take(clerk, held))).toEqual(['existing', 'existing']);
 });

@@ -37,8 +37,13 @@ export const viewRealName = (reader: Identity, realNameId: string) =>
 export const viewMusician = (reader: Identity, id: string) => invoke(getMusician, reader, { params: { id } });
 
 /** Registers a company as the agent of a licensor under contract, and signs up its account. */
-export const signUpAgent = async (staff: Identity, name: string, licensorId: string): Promise<Identity> => {
-  const body = { ...named(name), ...facts, alias: { ...named(name), isAgent: true }, ...newKey() };
+export const signUpAgent = async (
+  staff: Identity,
+  name: string,
+  licensorId: string,
+  more: object = {},
+): Promise<Identity> => {
+  const body = { ...named(name), ...facts, alias: { ...named(name), isAgent: true, ...more }, ...newKey() };
   const { aliases } = (await invoke(createCompanyRealName, staff, { body })).data as unknown as View;
   const agentId = aliases[0]!.rightOwnerId;
   const contract = {

@@ -5,7 +5,8 @@ import { getRecord } from '../../../functions/records/recordReader.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { signUp } from '../withdrawals/business.ts';
+import { releaseReview } from '../../../shared/reviews/companyAuditRoutes.ts';
+import { createAgent, signUp } from '../withdrawals/business.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { confirmedProject, createOfferedDemo, price, signUpCast, type Cast } from './business.ts';
 
@@ -27,9 +28,14 @@ afterAll(() => cloud.dispose());
 const register = (id: string, body: object = {}) =>
   invoke(registerWorkOfDemo, editor, { params: { id }, body });
 
-const sell = async (name: string, release: object = {}): Promise<string> => {
-  const demoId = await createOfferedDemo(cast.author, name);
-  const id = await confirmedProject(cast, cast.vendor, demoId);
+const sell = async (
+  name: string,
+  release: object = {},
+  author = cast.author,
+  fields: Parameters<typeof createOfferedDemo>[2] = {},
+): Promise<string> => {
+  const demoId = await createOfferedDemo(author, name, fields);
+  const id = await confirmedProject({ ...cast, author }, cast.vendor, demoId);
   const body = { parts: ['lyrics', 'music'], price, ...release };
   expect((await invoke(dealProjectDemo, cast.anr, { params: { id, demoId }, body })).name).toBe('Success');
   return demoId;
@@ -57,6 +63,26 @@ it('creates a work with the shares of the demo and a recording of the buyer, onc
   const shown = (await invoke(getDemo, cast.author, { params: { id: demoId } })).data;
   expect(shown).toMatchObject({ soldParts: ['lyrics', 'music'], musicalWorkId: work?.musicalWorkId });
   expect((await register(demoId)).data).toEqual(data);
+});
+
+it('waits for the audit of the publisher whose sub-account registers it', async () => {
+  const levels = { infoRoleAuthority: 4, demoRoleAuthority: 1, projectRoleAuthority: 1 };
+  const publisherId = await createAgent();
+  const member = (level: number) =>
+    signUp({ kind: 'company', companyInfoId: publisherId }, { ...levels, caseReviewRoleAuthority: level });
+  const [clerk, auditor] = [await member(1), await member(2)];
+  const demoId = await sell('待審的歌', { artist: '林某某' }, clerk, {
+    writers: [{ role: 2, authorId: cast.author.rightOwnerId!, publisherId, percentage: '100' }],
+  });
+  const held = await invoke(registerWorkOfDemo, clerk, { params: { id: demoId }, body: {} });
+  expect({ status: held.status, name: held.name }).toEqual({ status: 202, name: 'WaitsForCompanyAudit' });
+  const { reviewId } = held.data.data as { reviewId: string };
+  const registered = async () => (await invoke(getDemo, auditor, { params: { id: demoId } })).data;
+  expect(await registered()).not.toHaveProperty('musicalWorkId');
+  const released = await invoke(releaseReview, auditor, { body: { reviewId } });
+  expect(released.name, JSON.stringify(released.data)).toBe('Success');
+  const { musicalWorkId } = await registered();
+  expect(await getRecord<MusicalWork>(String(musicalWorkId))).toBeDefined();
 });
 
 it('creates no recording before the deal names an artist or ISRC', async () => {

@@ -16,15 +16,10 @@ import {
   updateLicenseContract,
 } from '../../../shared/contracts/routes.ts';
 import { renewContract } from '../../../shared/contracts/renewalRoutes.ts';
-import { registerWorkOfDemo } from '../../../shared/demos/routes.ts';
 import {
   countCompanyQueues,
-  getCompanyReview,
   getOwnRequest,
-  listCompanyQueue,
   listOwnRequests,
-  refuseRelease,
-  releaseReview,
 } from '../../../shared/reviews/companyAuditRoutes.ts';
 import { getReview } from '../../../shared/reviews/routes.ts';
 import { createAlbum } from '../../../shared/works/albumRoutes.ts';
@@ -36,85 +31,25 @@ import {
   getSong,
   updateSong,
 } from '../../../shared/works/routes.ts';
-import type { Secrecy } from '../../../shared/contracts/secrecy.ts';
-import { invoke, signUpStaff, startDataCloud, type Invoked } from '../../support/dataCloud.ts';
-import { setUp } from '../../support/setUp.ts';
+import { invoke, signUpStaff } from '../../support/dataCloud.ts';
 import { named, register, signUpAgent } from '../people/registered.ts';
+import {
+  agency,
+  contract,
+  heldAs,
+  madeBy,
+  makeWork,
+  newTitle,
+  open,
+  openAgency,
+  queue,
+  refuse,
+  release,
+  work,
+} from './heldAgency.ts';
 import { signUpReviewer, signUpWith } from './people.ts';
 
-/** An author with an agent, whose sub-accounts may change works and contracts at different levels of case review. */
-const agency = setUp(async (ends) => {
-  ends(await startDataCloud());
-  const staff = await signUpStaff();
-  const authorId = (await register(staff, 'Author', 'Author Alias')).aliasId;
-  const { companyInfoId } = (await signUpAgent(staff, 'Agent', authorId)).user;
-  const rights = { infoRoleAuthority: 4, contractRoleAuthority: 7 };
-  const company = { kind: 'company', companyInfoId } as const;
-  const member = (level: number | undefined, displayName: string) =>
-    signUpWith(level === undefined ? rights : { ...rights, caseReviewRoleAuthority: level }, {
-      ...company,
-      displayName,
-    });
-  const main = await signUpWith(
-    { ...rights, caseReviewRoleAuthority: 20 },
-    { ...company, companyAdmin: true },
-  );
-  return { authorId, agentId: companyInfoId!, main, member, clerk: await member(1, 'Clerk') };
-});
-
-let count = 0;
-const newTitle = () => `Held Title ${(count += 1)}`;
-
-const work = (title = newTitle()) => ({
-  ...named(title),
-  singingLanguage: 'en',
-  genre: 1,
-  copyrights: [
-    {
-      rightType: 'OC',
-      authorId: agency().authorId,
-      authorName: 'Author Alias',
-      rightOwnerId: agency().authorId,
-      percentage: '100',
-    },
-  ],
-});
-
-const contract = (secrecy: Secrecy) => ({
-  contractNumber: newId('ctr'),
-  displayName: 'Held contract',
-  contractType: 'both',
-  licensorId: agency().authorId,
-  agentId: agency().agentId,
-  startDate: '2026-01-01',
-  endDate: '2026-12-31',
-  currency: 'TWD',
-  licensorShare: '70',
-  authorisedRegions: [0],
-  rights: [1300],
-  payerEntity: 'taipei',
-  secrecy,
-});
-
-/** Returns the submission that a call was held as. */
-const heldAs = ({ status, name, data }: Invoked): string => {
-  expect({ status, name, data }).toMatchObject({ status: 202, name: 'WaitsForCompanyAudit' });
-  return (data.data as { reviewId: string }).reviewId;
-};
-
-const release = (by: Identity, reviewId: string) => invoke(releaseReview, by, { body: { reviewId } });
-const refuse = (by: Identity, reviewId: string) =>
-  invoke(refuseRelease, by, { body: { reviewId, remark: 'Check the title.' } });
-const open = (by: Identity, id: string) => invoke(getCompanyReview, by, { params: { id } });
-const queue = async (by: Identity): Promise<string[]> => {
-  const { data } = await invoke(listCompanyQueue, by, { query: { queue: 'PendingRelease', limit: 100 } });
-  return (data.items as { reviewId: string }[]).map(({ reviewId }) => reviewId);
-};
-const madeBy = async (reviewId: string): Promise<string> =>
-  ((await open(agency().main, reviewId)).data.held as { madeId: string }).madeId;
-
-const makeWork = async (): Promise<{ musicalWorkId: string; version: number }> =>
-  (await invoke(createMusicalWork, agency().main, { body: work() })).data as never;
+openAgency();
 
 describe('a work of a sub-account whose company audits works', () => {
   it('is made by its submitter once an auditor releases it', async () => {
@@ -233,13 +168,6 @@ describe('a work of a sub-account whose company audits works', () => {
     await commitSilently([changeUserWrite(toData(user), { set: { roleLevels: {} } })]);
     expect((await release(main, reviewId)).name).toBe('NotAllowed');
     expect((await open(main, reviewId)).data.state).toBe('PendingRelease');
-  });
-
-  it('cannot be registered from a sold demo, which makes two records', async () => {
-    const { main, clerk } = agency();
-    const demo = { params: { id: newId('dmo') }, body: {} };
-    expect((await invoke(registerWorkOfDemo, clerk, demo)).name).toBe('NotAllowed');
-    expect((await invoke(registerWorkOfDemo, main, demo)).name).toBe('DataNotFound');
   });
 
   it('can be a recording or an album', async () => {

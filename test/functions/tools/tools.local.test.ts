@@ -20,6 +20,9 @@ import {
   saveFunctionSwitch,
   saveMusicianContact,
 } from '../../../shared/tools/routes.ts';
+import { copyDemo, createDemo } from '../../../shared/demos/routes.ts';
+import { createProject } from '../../../shared/projects/routes.ts';
+import { requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { openCookieBrowser } from '../../support/cookieBrowser.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
 
@@ -67,19 +70,54 @@ describe('one-time codes for staff', () => {
   });
 });
 
-describe('the opening time of a feature', () => {
-  const accessibleTime = '2026-01-01T00:00:00+08:00';
-  const save = (version: number) =>
-    staff.ask(saveFunctionSwitch, { body: { key: 'cowork', accessibleTime, version } });
+describe('the opening time of a function', () => {
+  const key = 'withdrawApply';
+  const timeOf = async (name: string) =>
+    (await musician.call(getFunctionAccess, { query: { key: name } })).accessibleTime;
+  const save = (accessibleTime: string, version: number, by = staff) =>
+    by.ask(saveFunctionSwitch, { body: { key, accessibleTime, version } });
 
   it('is saved once when two people save at once, and is visible to everybody', async () => {
-    expect(await musician.call(getFunctionAccess, { query: { key: 'cowork' } })).toEqual({});
-    const saved = await Promise.all([save(0), save(0)]);
+    expect(Date.parse((await timeOf(key))!)).toBeLessThan(Date.now());
+    expect(await timeOf('unknownFunction')).toBeUndefined();
+    const accessibleTime = '2026-01-01T00:00:00+08:00';
+    const saved = await Promise.all([save(accessibleTime, 0), save(accessibleTime, 0)]);
     expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await musician.call(getFunctionAccess, { query: { key: 'cowork' } })).toEqual({ accessibleTime });
-    expect((await save(1)).body).toMatchObject({ version: 2 });
+    expect(await timeOf(key)).toBe(accessibleTime);
+    expect((await save(accessibleTime, 1)).body).toMatchObject({ version: 2 });
     const { items } = await staff.call(listFunctionSwitches, {});
-    expect(items).toEqual([{ key: 'cowork', accessibleTime, version: 2 }]);
+    expect(items).toEqual([{ key, accessibleTime, version: 2 }]);
+    expect((await save(accessibleTime, 2, musician)).status).toBe(403);
+  });
+
+  /** Calls of each function with the name it opens with. Their input is refused by other names once they are open. */
+  const calls = [
+    ['withdrawApply', requestWithdrawal],
+    ['songRequest', createProject],
+    ['demoAdd', createDemo],
+    ['demoAdd', copyDemo],
+  ] as const;
+
+  it.each(calls)('of %s closes its call to companies and musicians until then', async (name, route) => {
+    const set = async (accessibleTime: string) => {
+      const { items } = await staff.call(listFunctionSwitches, {});
+      const version = items.find((one) => one.key === name)?.version ?? 0;
+      const body = { key: name, accessibleTime, version };
+      expect((await staff.ask(saveFunctionSwitch, { body })).status).toBe(200);
+    };
+    const ask = async (by: Person) =>
+      by.ask(route as typeof copyDemo, { params: { id: 'x' } as never, body: {} as never });
+    const person = name === 'songRequest' ? await product.as('company') : musician;
+    await set('2040-01-01T00:00:00Z');
+    expect(await ask(person)).toMatchObject({
+      status: 403,
+      name: 'FunctionNotOpen',
+      code: 1019,
+      body: { data: { accessibleTime: '2040-01-01T00:00:00Z' } },
+    });
+    expect((await ask(staff)).name).not.toBe('FunctionNotOpen');
+    await set('2026-01-01T00:00:00Z');
+    expect((await ask(person)).name).not.toBe('FunctionNotOpen');
   });
 });
 

@@ -8,7 +8,7 @@ import {
   withBankNames,
   type BankOffice,
 } from '../../../shared/tools/banks.ts';
-import { isOpenAt } from '../../../shared/tools/schema.ts';
+import { isOpenAt } from '../../../shared/api/switchedFunctions.ts';
 
 const offices: BankOffice[] = [
   { country: 'TW', bankCode: '004', names: { 'zh-Hant': '臺灣銀行', en: 'Bank of Taiwan' } },

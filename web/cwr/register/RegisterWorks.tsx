@@ -89,6 +89,9 @@ const Counts = ({ items }: { items: readonly CwrWorkOutcome[] }) => {
         refused: count('refused'),
         leftOut: count('leftOut'),
       })}
+      {items.some(({ outcome }) => outcome === 'waits') && (
+        <div>{t('cwr:take.waiting', { count: count('waits') })}</div>
+      )}
     </Box>
   );
 };

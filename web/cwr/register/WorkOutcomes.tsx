@@ -9,6 +9,7 @@ import { useText } from '../../text/useText.ts';
 
 const tones: Record<CwrWorkOutcome['outcome'], StatusTone> = {
   created: 'good',
+  waits: 'waiting',
   existing: 'over',
   refused: 'bad',
   leftOut: 'over',

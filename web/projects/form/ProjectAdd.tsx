@@ -12,6 +12,7 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { DateField } from '../../components/form/DateField.tsx';
 import { RecordField } from '../../components/form/RecordField.tsx';
+import { OpenedFunction } from '../../components/OpenedFunction.tsx';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { projectAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
@@ -88,19 +89,21 @@ export const Page = () => {
         </Header>
       }
     >
-      <RecordForm
-        schema={form}
-        defaults={fresh}
-        rules={isAnr ? rulesForAnr : rules}
-        save={(body) => call(createProject, { body })}
-        toAddress={({ projectId }) => projectAddress.project(projectId)}
-        cancelTo={projectAddress.list()}
-      >
-        <SpaceBetween size="l">
-          <OpeningCaseFields />
-          <Timing isAnr={isAnr} />
-        </SpaceBetween>
-      </RecordForm>
+      <OpenedFunction name="songRequest">
+        <RecordForm
+          schema={form}
+          defaults={fresh}
+          rules={isAnr ? rulesForAnr : rules}
+          save={(body) => call(createProject, { body })}
+          toAddress={({ projectId }) => projectAddress.project(projectId)}
+          cancelTo={projectAddress.list()}
+        >
+          <SpaceBetween size="l">
+            <OpeningCaseFields />
+            <Timing isAnr={isAnr} />
+          </SpaceBetween>
+        </RecordForm>
+      </OpenedFunction>
     </ContentLayout>
   );
 };

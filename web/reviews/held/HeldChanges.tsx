@@ -1,11 +1,18 @@
 import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
+import { removesRecord } from '../../../shared/reviews/heldRequests.ts';
 import type { HeldRequest } from '../../../shared/reviews/schema.ts';
 import { Lines } from '../../components/Facts.tsx';
 import { useText } from '../../text/useText.ts';
 import { useHeldFields } from './useHeldFields.ts';
 
-/** Fields that a held request sets, with their values so far unless the record is new. */
+const visibleColumns = {
+  new: ['field', 'after'],
+  changed: ['field', 'before', 'after'],
+  removed: ['field', 'before'],
+} as const;
+
+/** Fields that a held request sets, with their values so far unless the record is new; those of a record it removes. */
 export const HeldChanges = ({
   held,
   names,
@@ -14,21 +21,24 @@ export const HeldChanges = ({
   names: Readonly<Record<string, string>>;
 }) => {
   const t = useText('people');
-  const isNew = Object.keys(held.before).length === 0 && held.params.id === undefined;
-  const title = t(isNew ? 'people:review.held.new' : 'people:review.held.changed');
+  const makesRecord = held.params.id === undefined || held.route === 'registerWorkOfDemo';
+  const isNew = makesRecord && Object.keys(held.before).length === 0;
+  const isRemoval = removesRecord(held.route);
+  const kind = isRemoval ? 'removed' : isNew ? 'new' : 'changed';
+  const title = t(`people:review.held.${kind}`);
   return (
     <Table
       variant="container"
       wrapLines
       header={
-        <Header variant="h2" description={isNew ? undefined : t('people:review.change.text')}>
+        <Header variant="h2" description={kind === 'changed' && t('people:review.change.text')}>
           {title}
         </Header>
       }
       items={useHeldFields(held, names)}
       trackBy="name"
       ariaLabels={{ tableLabel: title }}
-      visibleColumns={isNew ? ['field', 'after'] : ['field', 'before', 'after']}
+      visibleColumns={visibleColumns[kind]}
       columnDefinitions={[
         {
           id: 'field',

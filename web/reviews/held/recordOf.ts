@@ -1,6 +1,6 @@
 import type { HeldType } from '../../../shared/reviews/heldRequests.ts';
 import type { HeldRequest, HeldRoute } from '../../../shared/reviews/schema.ts';
-import { pageAddress, recordAddress, totalDataAddress } from '../../navigation/addresses.ts';
+import { demoAddress, pageAddress, recordAddress, totalDataAddress } from '../../navigation/addresses.ts';
 
 /** Pages of the records that held requests make or change. */
 const recordPages: Readonly<Record<HeldType, (id: string) => string>> = {
@@ -18,13 +18,23 @@ export const recordPage = (type: HeldType, id: string): string => recordPages[ty
 const forms: Readonly<Record<HeldRoute, (id: string) => string>> = {
   createMusicalWork: () => pageAddress.workAdd,
   updateMusicalWork: recordAddress.workEdit,
+  deleteMusicalWork: recordAddress.work,
+  registerWorkOfDemo: (id) => demoAddress.demo(id, 'tab=copyright'),
   createSong: () => pageAddress.songCreate,
   updateSong: recordAddress.songEdit,
+  assignIsrc: recordAddress.song,
+  deleteSong: recordAddress.song,
   createAlbum: () => totalDataAddress.albumCreate,
   updateAlbum: totalDataAddress.albumEdit,
+  deleteAlbum: totalDataAddress.album,
   createLicenseContract: () => pageAddress.contractCreate,
   updateLicenseContract: recordAddress.contractEdit,
   updateContractBasicInfo: recordAddress.contractEdit,
+  deleteContract: recordAddress.contract,
+  addContractAdvances: (id) => recordAddress.contract(id, 'tab=payments'),
+  updateContractAdvance: (id) => recordAddress.contract(id, 'tab=payments'),
+  deleteContractAdvance: (id) => recordAddress.contract(id, 'tab=payments'),
+  extendContractAdvances: () => pageAddress.renewals,
   renewContract: () => pageAddress.renewals,
   addContractUnits: (id) => recordAddress.contract(id, 'tab=units'),
   updateContractUnit: (id) => recordAddress.contract(id, 'tab=units'),

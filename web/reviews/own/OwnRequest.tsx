@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { getOwnRequest } from '../../../shared/reviews/companyAuditRoutes.ts';
-import { isHeldRequest } from '../../../shared/reviews/heldRequests.ts';
+import { isHeldRequest, removesRecord } from '../../../shared/reviews/heldRequests.ts';
 import type { OpenedReview } from '../../../shared/reviews/schema.ts';
 import { call } from '../../api/call.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
@@ -28,7 +28,7 @@ const Next = ({ review: { held, state, submitType, reviewId } }: { review: Opene
       </Button>
     );
   const { madeId } = held;
-  if (madeId === undefined) return null;
+  if (madeId === undefined || removesRecord(held.route)) return null;
   return (
     <Button onClick={() => void navigate(recordPage(submitType, madeId))}>
       {t('people:review.held.openRecord')}

@@ -16,6 +16,7 @@ import { useText } from '../../text/useText.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { Blank } from '../../components/Blank.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
+import { OpenedFunction } from '../../components/OpenedFunction.tsx';
 import { findObstacle } from './application.ts';
 import { ApplicationWizard } from './ApplicationWizard.tsx';
 
@@ -112,7 +113,9 @@ export const Page = () => {
         </Header>
       }
     >
-      <QueryResult query={query}>{(basics) => <Application basics={basics} />}</QueryResult>
+      <OpenedFunction name="withdrawApply">
+        <QueryResult query={query}>{(basics) => <Application basics={basics} />}</QueryResult>
+      </OpenedFunction>
     </ContentLayout>
   );
 };
