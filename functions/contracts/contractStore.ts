@@ -39,7 +39,7 @@ import {
   type CountedContract,
 } from './contractReader.ts';
 import { requireChangeKeepsRules, requireSameUpperContracts, widens } from './licenceCheck.ts';
-import { countOfContract, seenLicensing } from './licensingChanges.ts';
+import { countOfContract, seenLicensing } from '../works/licensingChanges.ts';
 import { requireOwnLicensor } from './licensors.ts';
 import { knowsContract, requireMayAdd } from './secrecy.ts';
 import {

@@ -30,7 +30,7 @@ import { findViolations, isAlone, refusalOf, requireAllKeepRules } from './licen
 import { loadContract, loadContracts } from './contractReader.ts';
 import { completeContract } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
-import { countOfContract, seenLicensing } from './licensingChanges.ts';
+import { countOfContract, seenLicensing } from '../works/licensingChanges.ts';
 import { renewedUnitId, unitsTakenOver } from './renewalReader.ts';
 import { subLicenceCounts, countSubLicenceGiven } from './subLicences.ts';
 import { noteNewUnits, writeNewUnits } from './unitBulkStore.ts';

@@ -45,7 +45,7 @@ import { loadContract, loadEditedContract, shownContract } from './contractReade
 import { completeContract, visibleContractIds } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { requireRulesKept } from './licenceCheck.ts';
-import { countOfWorks, seenLicensing } from './licensingChanges.ts';
+import { countOfWorks, seenLicensing } from '../works/licensingChanges.ts';
 import { lowerContracts, subLicenceCounts, countSubLicenceGiven } from './subLicences.ts';
 import { advancesOfUnit, isSettled, loadUnit, namedAdvances, toCoveringUnit } from './unitReader.ts';
 

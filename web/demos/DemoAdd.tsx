@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import { createDemo } from '../../shared/demos/routes.ts';
 import { call } from '../api/call.ts';
 import { useAuthority } from '../api/session.ts';
-import { OpenedFunction } from '../components/OpenedFunction.tsx';
+import { OpenedFunction } from '../tools/OpenedFunction.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { DemoForm, freshDemo } from './DemoForm.tsx';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { copyDemo } from '../../shared/demos/routes.ts';
 import { call } from '../api/call.ts';
-import { OpenedFunction } from '../components/OpenedFunction.tsx';
+import { OpenedFunction } from '../tools/OpenedFunction.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
 import { shownName } from '../text/shownName.ts';

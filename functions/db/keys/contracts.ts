@@ -97,8 +97,6 @@ export const contractKeys = {
   }),
   counts: (contractId: string, clause: string, kind: 'steps' | 'cap', period: string, work?: string) =>
     partitionKey('count#', [contractId, kind, period, clause, ...(work ? [work] : [])].join('#')),
-  /** Numbers of changes of licences so far, by which two at the same moment are noticed. */
-  licensingChanges: { pk: 'licensingchanges', sk: 'counts' },
   /** Last check of all licences against the rules. */
   licenceCheck: { pk: 'licencecheck', sk: 'last' },
   /** Licence that breaks a rule, alone or with another, by rule and work. All of a state: query `pk`. */

@@ -2,6 +2,8 @@
 export const worksKeys = {
   /** Contract units that license a work: one attribute per unit and their count. Many works are read in batches. */
   coverage: (workId: string) => ({ pk: workId, sk: 'coverage' }),
+  /** Numbers of changes of licences so far, by which two at the same moment are noticed. */
+  licensingChanges: { pk: 'licensingchanges', sk: 'counts' },
   /** Recording in the list of its musical work: query `pk` with the prefix. */
   recording: (musicalWorkId: string, songId: string) => ({ pk: musicalWorkId, sk: `song#${songId}` }),
   recordingPrefix: 'song#',

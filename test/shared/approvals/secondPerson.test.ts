@@ -92,6 +92,8 @@ describe('a payout', () => {
 describe('the payment level', () => {
   const preparing: Flag[] = [
     'paymentRoleAuthority/menuProposal',
+    'paymentRoleAuthority/menuBook',
+    'paymentRoleAuthority/menuStatementRun',
     'paymentRoleAuthority/viewPayeeNumber',
     'paymentRoleAuthority/confirmWithdrawal',
     'paymentRoleAuthority/editTaxFact',
@@ -148,6 +150,28 @@ describe('the payment level', () => {
       saveDebtorAccount: 'confirmWithdrawal',
       listPayeeTerms: 'confirmWithdrawal',
       savePayeeTerms: 'confirmWithdrawal',
+      getTrialBalance: 'menuBook',
+      listBookEntries: 'menuBook',
+      getBookPosting: 'menuBook',
+      getClosing: 'menuBook',
+      getJournal: 'menuBook',
+      getOpenItems: 'menuBook',
+      listPayables: 'menuBook',
+      getTaxWithheld: 'menuBook',
+      startStatementRun: 'menuStatementRun',
+      listStatementRuns: 'menuStatementRun',
+      getStatementRun: 'menuStatementRun',
+      listRunStatements: 'menuStatementRun',
+      getRunStatement: 'menuStatementRun',
+      listRunFailures: 'menuStatementRun',
+      makeStatementsAgain: 'menuStatementRun',
+      lockStatementRun: 'menuStatementRun',
+      unlockStatementRun: 'menuStatementRun',
+      publishStatementRun: 'menuStatementRun',
+      unpublishStatementRun: 'menuStatementRun',
+      archiveStatementRun: 'menuStatementRun',
+      downloadRunArchive: 'menuStatementRun',
+      resumeStatementRun: 'menuStatementRun',
     });
   });
 });

@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { DateField } from '../../components/form/DateField.tsx';
 import { RecordField } from '../../components/form/RecordField.tsx';
-import { OpenedFunction } from '../../components/OpenedFunction.tsx';
+import { OpenedFunction } from '../../tools/OpenedFunction.tsx';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { projectAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';

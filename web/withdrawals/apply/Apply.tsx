@@ -16,7 +16,7 @@ import { useText } from '../../text/useText.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { Blank } from '../../components/Blank.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
-import { OpenedFunction } from '../../components/OpenedFunction.tsx';
+import { OpenedFunction } from '../../tools/OpenedFunction.tsx';
 import { findObstacle } from './application.ts';
 import { ApplicationWizard } from './ApplicationWizard.tsx';
 

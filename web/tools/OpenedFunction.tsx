@@ -6,8 +6,8 @@ import { call } from '../api/call.ts';
 import { useAuthority } from '../api/session.ts';
 import { formatWhen, useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
-import { Blank } from './Blank.tsx';
-import { QueryResult } from './QueryResult.tsx';
+import { Blank } from '../components/Blank.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
 
 /** Shows a function once its time has come, and from when it is open before. Staff see it at any time. */
 export const OpenedFunction = ({ name, children }: { name: SwitchedFunction; children: ReactNode }) => {

@@ -1,7 +1,7 @@
 import { update, type Write } from '../db/commit.ts';
 import { absent } from '../db/expressions.ts';
 import { getItem } from '../db/items.ts';
-import { contractKeys } from '../db/keys/contracts.ts';
+import { worksKeys } from '../db/keys/works.ts';
 
 /*
  * The transaction that licenses a work fails when other licences of that work changed since its rules were checked. Changes of
@@ -14,12 +14,12 @@ type Counts = Partial<Record<'ofWorks' | 'ofContracts', number>>;
 
 /** Returns the numbers of changes so far. Read them before the rules of licences are checked. */
 export const seenLicensing = async (): Promise<Counts> =>
-  (await getItem<Counts>(contractKeys.licensingChanges)) ?? {};
+  (await getItem<Counts>(worksKeys.licensingChanges)) ?? {};
 
 /** Returns the write that counts a change of single works. It fails with `LicencesChanged` after one of a whole contract. */
 export const countOfWorks = (seen: Counts): Write =>
   update(
-    contractKeys.licensingChanges,
+    worksKeys.licensingChanges,
     {
       set: { type: 'licensingChanges' },
       add: { ofWorks: 1 },
@@ -31,7 +31,7 @@ export const countOfWorks = (seen: Counts): Write =>
 /** Returns the write that counts a change of a whole contract. It fails with `LicencesChanged` after any other change. */
 export const countOfContract = (seen: Counts): Write =>
   update(
-    contractKeys.licensingChanges,
+    worksKeys.licensingChanges,
     {
       set: { type: 'licensingChanges' },
       add: { ofContracts: 1 },
