@@ -138,11 +138,13 @@ export const newAdvanceWrites = async (
 };
 
 /** Returns a contract with payment items, as the audit of a company shows a change of them. */
-const withItems = (contract: Contract, items: readonly AdvanceFields[]) => ({ ...contract, advances: items });
+const withItems = (contract: Contract, items: readonly AdvanceFields[]) => ({
+  ...contract,
+  advances: items.map(ownFields),
+});
 
 /**
  * Adds payment items to a contract, all or none.
- * @param together returns further writes of the transaction
  * @throws Refusal by the broken rule, such as `NewContractAdvanceOverlap` or `RollingAdvanceCannotAdd`; `StaleVersion`
  * when somebody changed the contract's items concurrently
  */
@@ -189,7 +191,6 @@ const checkChange = (advance: Advance, others: readonly Advance[], change: 'upda
 
 /**
  * Changes a payment item that is not paid.
- * @param together returns further writes of the transaction
  * @throws Refusal `PaidAdvanceCannotChange`, `RollingAdvanceCannotEdit`, `StaleVersion`, or by the rules for adding
  */
 export const updateAdvance = async (
@@ -225,14 +226,13 @@ export const updateAdvance = async (
   await commit(identity, note, [
     replace(storedAdvance(advance), version),
     reviseWrite(contractId, revision),
-    ...(await together(withItems(contract, [ownFields(advance)]), withItems(contract, [ownFields(before)]))),
+    ...(await together(withItems(contract, [advance]), withItems(contract, [before]))),
   ]);
   return { ...advance, version: version + 1 };
 };
 
 /**
  * Removes a payment item that is neither paid nor confirmed, and that no rolling payment follows.
- * @param together returns further writes of the transaction
  * @throws Refusal `PaidAdvanceCannotChange`, `RollingAdvanceCannotEdit`, `HasAdvanceCannotBeDeleted`
  */
 export const deleteAdvance = async (
@@ -257,7 +257,7 @@ export const deleteAdvance = async (
       'PaidAdvanceCannotChange',
     ),
     reviseWrite(contractId, revision),
-    ...(await together(contract, withItems(contract, [ownFields(advance)]))),
+    ...(await together(contract, withItems(contract, [advance]))),
   ]);
 };
 
@@ -356,7 +356,6 @@ type Extension = Pick<Advance, 'contractAdvanceId' | 'deductEndDate' | 'version'
 
 /**
  * Extends the deduction range of payment items of a contract, all or none.
- * @param together returns further writes of the transaction
  * @throws Refusal `DataNotFound`, `NewContractAdvanceOverlap`, `InvalidData` for a range that would be shortened;
  * `StaleVersion` when somebody changed the contract's items concurrently
  */
@@ -379,30 +378,20 @@ export const extendAdvances = async (
     const extension = wanted.get(advance.contractAdvanceId);
     return extension ? [{ advance, extension }] : [];
   });
+  const unmoved = extended.map(({ advance }) => advance);
+  const moved = extended.map(({ advance, extension: { deductEndDate, version } }) => ({
+    ...advance,
+    deductEndDate,
+    version: version + 1,
+  }));
   await commit(
     identity,
     { action: 'payment items extended', subject: contractId, changes: { advances: extensions } },
     [
       ...extended.map(({ advance, extension }) => extendWrite(advance, extension)),
       reviseWrite(contractId, revision),
-      ...(await together(
-        withItems(
-          contract,
-          extended.map(({ advance, extension: { deductEndDate } }) => ({
-            ...ownFields(advance),
-            deductEndDate,
-          })),
-        ),
-        withItems(
-          contract,
-          extended.map(({ advance }) => ownFields(advance)),
-        ),
-      )),
+      ...(await together(withItems(contract, moved), withItems(contract, unmoved))),
     ],
   );
-  return extended.map(({ advance, extension: { deductEndDate, version } }) => ({
-    ...advance,
-    deductEndDate,
-    version: version + 1,
-  }));
+  return moved;
 };

@@ -4,6 +4,10 @@ import { similarity, toBigrams } from './similarity.ts';
 /** Share of common pairs of characters from which two titles look alike. `月光渡口` and `月光渡囗` have 0.67. */
 const alike = 0.65;
 
+/** Returns whether most pairs of characters of two folded titles are equal. */
+export const haveSimilarPairs = (one: string, other: string): boolean =>
+  similarity(toBigrams(one), toBigrams(other)) >= alike;
+
 /** Returns what numbers the parts of a series: the digits of a title, and a last letter that stands alone. */
 const numberOf = (words: readonly string[]): string =>
   words
@@ -19,5 +23,5 @@ export const titlesLookAlike = (one: string, other: string): boolean => {
   const [a, b] = [normaliseName(one), normaliseName(other)];
   if (a.key === b.key || numberOf(a.words) !== numberOf(b.words)) return false;
   if (a.versions.join() !== b.versions.join()) return false;
-  return similarity(toBigrams(a.key), toBigrams(b.key)) >= alike;
+  return haveSimilarPairs(a.key, b.key);
 };

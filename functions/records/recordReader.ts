@@ -41,6 +41,15 @@ export const idsOwnedByAny = async (ownerIds: readonly string[], kind: RecordKin
   return [...names].sort(([, one], [, other]) => (one < other ? -1 : 1)).map(([id]) => id);
 };
 
+/** Returns the ids and folded names of the records of a kind that belong to a right owner, by name. Reads keys only. */
+export const namesOwnedBy = async (
+  ownerId: string,
+  kind: RecordKind,
+): Promise<{ id: string; sortName: string }[]> => {
+  const listed = await queryAll<{ id: string }>({ pk: catalogueKeys.ownedKey(ownerId, kind), only: ['id'] });
+  return listed.map(({ id, sk }) => ({ id, sortName: sk.slice(0, sk.lastIndexOf('#')) }));
+};
+
 /** Returns every record of a kind that belongs to any of some right owners, or some of their attributes, by name. */
 export const recordsOwnedByAny = async <T>(
   ownerIds: readonly string[],

@@ -181,6 +181,21 @@ describe.skipIf(!hasBrowser)('the audit of a company in a browser', () => {
     await heading(clerk, 'Harbour Lanterns').waitFor();
   });
 
+  it('removes the work once it is released', async () => {
+    await button(clerk, 'Delete').click();
+    const dialog = clerk.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Harbour Lanterns');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await sees(clerk, 'An auditor of your company decides about it. Nothing has changed yet.');
+    await openWaiting('Harbour Lanterns');
+    await sees(auditor, 'Removal');
+    await auditor.getByRole('row', { name: /Genre/ }).waitFor();
+    expect(await barriersOn(auditor)).toEqual([]);
+    await release('Harbour Lanterns');
+    await openOwn('Harbour Lanterns');
+    expect(await button(clerk, 'Open the record').count()).toBe(0);
+  });
+
   it('makes a contract once it is released', async () => {
     await visit(clerk, '/Publish/LicenseContract/Create');
     await fill(clerk, 'Contract number', 'HL-2026-001');

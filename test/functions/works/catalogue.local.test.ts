@@ -251,6 +251,13 @@ describe('recordings', () => {
     });
     const firstMistyped = { ...song, ...named('复夜的渡船口') };
     expect((await invoke(createSong, staff, { body: firstMistyped })).code).toBe(8300);
+    const oneWord = { ...song, ...named('Harbour', 'en') };
+    const oneWordId = await createdId(createSong, oneWord, 'songId');
+    const startMistyped = { ...song, ...named('Ahrbour', 'en') };
+    expect(await invoke(createSong, staff, { body: startMistyped })).toMatchObject({
+      code: 8300,
+      data: { data: { songs: [{ songId: oneWordId }] } },
+    });
     const ofOthers = { ...similar, performers: [{ name: '別的歌手' }] };
     expect((await invoke(createSong, staff, { body: ofOthers })).name).toBe('Success');
     const confirmed = { ...similar, notTheSame: true };

@@ -4,9 +4,13 @@ import { useNavigate } from 'react-router';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
+import { useOpenHeld } from '../form/useOpenHeld.ts';
 import { confirm } from './confirm.tsx';
 
-/** Deletes a record for good after its name was typed; a refusal lists what still uses it. */
+/**
+ * Deletes a record for good after its name was typed; a refusal lists what still uses it. Opens the submission of a removal that
+ * waits for the audit of the company.
+ */
 export const DeleteRecord = ({
   name,
   remove,
@@ -22,9 +26,19 @@ export const DeleteRecord = ({
 }) => {
   const t = useText();
   const navigate = useNavigate();
+  const openHeld = useOpenHeld();
   const removal = useMutation({
-    mutationFn: remove,
-    onSuccess: async () => {
+    mutationFn: async () => {
+      try {
+        await remove();
+        return true;
+      } catch (error) {
+        if (await openHeld(error)) return false;
+        throw error;
+      }
+    },
+    onSuccess: async (isRemoved) => {
+      if (!isRemoved) return;
       notify({ kind: 'success', text: t('common:delete.done', { name }) });
       await navigate(leadsTo);
       await queryClient.invalidateQueries();
