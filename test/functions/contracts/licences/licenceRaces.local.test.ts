@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
-import { renewContract as renew } from '../../../functions/contracts/renewalStore.ts';
-import { newId } from '../../../functions/core/newId.ts';
-import type { LicenceViolation } from '../../../shared/contracts/licenceSchema.ts';
-import { renewContract } from '../../../shared/contracts/renewalRoutes.ts';
+import type { Identity } from '../../../../functions/api/identity.ts';
+import { renewContract as renew } from '../../../../functions/contracts/renewalStore.ts';
+import { newId } from '../../../../functions/core/newId.ts';
+import type { LicenceViolation } from '../../../../shared/contracts/licenceSchema.ts';
+import { renewContract } from '../../../../shared/contracts/renewalRoutes.ts';
 import {
   createLicenseContract,
   getContract,
   updateContractUnit,
   updateLicenseContract,
-} from '../../../shared/contracts/routes.ts';
-import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
-import { invoke, signUpStaff, type Invoked } from '../../support/dataCloud.ts';
-import { createAgent, createLicensor, openBusiness } from '../withdrawals/business.ts';
-import { registerWork } from '../works/registerWork.ts';
+} from '../../../../shared/contracts/routes.ts';
+import { beforeNextCommit } from '../../../support/beforeNextCommit.ts';
+import { invoke, signUpStaff, type Invoked } from '../../../support/dataCloud.ts';
+import { createAgent, createLicensor, openBusiness } from '../../withdrawals/business.ts';
+import { registerWork } from '../../works/registerWork.ts';
 
 let staff: Identity;
 let agentId: string;
