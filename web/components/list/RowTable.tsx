@@ -32,7 +32,7 @@ export const RowTable = <T,>({ label, rows, columns, rowId, header, footer, empt
   return (
     <div className="row-table">
       {header && <div className="row-table-head">{header}</div>}
-      <div className="row-table-scroll" ref={focusableIfScrolled} role="region" aria-label={label}>
+      <div className="row-table-scroll" ref={focusableIfScrolled}>
         <table aria-label={label}>
           <thead>
             <tr>
