@@ -69,7 +69,7 @@ export const longTests: readonly LongTest[] = [
   },
   {
     paths: ['test/functions/catalogueImport/largeUndo.local.test.ts'],
-    promise: 'An import of 10,000 rows is undone as a whole.',
+    promise: 'An import of 1,000 rows in several parts is undone as a whole.',
     alsoHeldBy: ['test/functions/catalogueImport/wholeBusiness.local.test.ts'],
   },
   {
