@@ -200,6 +200,7 @@ export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns
       workId: terms.workId,
       songId: terms.songId,
       title: terms.workTitle,
+      ...(terms.releaseId !== undefined && { releaseId: terms.releaseId }),
       basisPercentage: terms.basisPercentage,
       platform: income.platforms[payout]!,
       shares: shares.of(terms.shares),

@@ -110,7 +110,8 @@ const enteredUnits = (
       [
         {
           contractId,
-          contractUnitId: `unt_${index}`,
+          // Of licences that meet, the one to come is the latest agreement.
+          contractUnitId: `unt_zzzzzzzzzzzzzzzz${index}`,
           startDate,
           endDate,
           ...(rights?.length && { rights }),

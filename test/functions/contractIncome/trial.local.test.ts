@@ -290,7 +290,13 @@ describe('trying a contract that is not stored', () => {
   const ask = async (by: Person, more: object = {}) => by.ask(tryNewContract, await question(more));
 
   it('gives what a stored one with its terms would, and leaves nothing behind', async () => {
-    const { batchId } = await batchFrom(product, agent, 'early.csv', believeStatement(early), ownerId);
+    const { batchId } = await batchFrom(
+      product,
+      agent,
+      'early.csv',
+      believeStatement([...early, { ...sold[0]!, net: '5' }]),
+      ownerId,
+    );
     await bookBatch(product, agent, batchId);
     const before = await stored();
     const found = await agent.call(tryNewContract, await question());
