@@ -55,7 +55,7 @@ const answerWith = (body: unknown): string[] => {
 };
 
 // The tabs load their content when they are opened.
-beforeAll(() => import('../../../web/people/BusinessTab.tsx'));
+beforeAll(() => import('../../../web/people/BusinessTab.tsx'), 60_000);
 beforeEach(() => {
   // jsdom has no media queries, by which a table knows a phone.
   vi.stubGlobal('matchMedia', () => ({
