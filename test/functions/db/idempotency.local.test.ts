@@ -213,6 +213,7 @@ const registrationCalls = [
   'createCoCreation',
   'createCompanyAlias',
   'createCompanyRealName',
+  'createLicenseContract',
   'createMusicianAlias',
   'createMusicianRealName',
   'inviteCompany',
