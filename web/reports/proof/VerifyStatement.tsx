@@ -38,6 +38,8 @@ export const Page = () => {
   const [files, setFiles] = useState<File[]>([]);
   const checking = useMutation({
     meta: { quiet: true },
+    // The check needs no network; by default it would wait for one.
+    networkMode: 'always',
     mutationFn: (file: File) => verifyStatementProof(piecesOf(file)),
   });
   const choose = (chosen: File[]) => {
