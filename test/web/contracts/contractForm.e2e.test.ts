@@ -111,19 +111,19 @@ describe.skipIf(!hasBrowser)('the form of a contract in a browser', () => {
 
   it('offers what was entered and not saved, and forgets it when it is discarded', async () => {
     const create = () => page.goto(`${product.url}/Publish/LicenseContract/Create`);
+    const draftKept = () =>
+      page.waitForFunction(() =>
+        Object.keys(localStorage).some((key) => /^refrain\.draft\..*\.contract$/.test(key)),
+      );
     await create();
     await page.getByLabel('Contract name').fill('Half a deal');
-    await page.waitForFunction(() =>
-      Object.keys(localStorage).some((key) => key.startsWith('refrain.draft.')),
-    );
+    await draftKept();
     page.once('dialog', (dialog) => void dialog.accept());
     await create();
     await sees(page, 'There is a draft that was not saved');
     await press(page, 'Continue');
     await expect.poll(() => page.getByLabel('Contract name').inputValue()).toBe('Half a deal');
-    await page.waitForFunction(() =>
-      Object.keys(localStorage).some((key) => key.startsWith('refrain.draft.')),
-    );
+    await draftKept();
     page.once('dialog', (dialog) => void dialog.accept());
     await create();
     await press(page, 'Discard the draft');
