@@ -315,6 +315,6 @@ describe('trying a contract that is not stored', () => {
     expect(await ask(staff, taken)).toMatchObject({ status: 200 });
     expect(await ask(agent, { endDate: '2019-06-30' })).toMatchObject({ name: 'InvalidData' });
     const steps = [{ ...clauses[0], count: 'uses', steps: [{ above: '10', licensorShare: '80' }] }];
-    expect(await ask(agent, { clauses: steps })).toMatchObject({ name: 'InvalidOperation' });
+    expect(await ask(staff, { clauses: steps })).toMatchObject({ name: 'InvalidOperation' });
   });
 });

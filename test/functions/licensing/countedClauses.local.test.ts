@@ -146,7 +146,7 @@ it('counts each release by itself, and keeps what was counted for it when the re
   const made = await staff.call(createAlbum, { body: album('夜行') });
   const first = await book('album1.csv', [{ net: '101' }]);
   expect(await partsOfRows(first)).toEqual([[['60.6', '30.3', '50', undefined]]]);
-  const second = await book('album2.csv', [{ net: '110' }]);
+  const second = await book('album2.csv', [{ platform: 'Tidal', net: '110' }]);
   expect(await partsOfRows(second)).toEqual([
     [
       ['33', '16.5', '50', undefined],
