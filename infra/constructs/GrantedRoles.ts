@@ -98,7 +98,7 @@ const acknowledgeObjectPatterns = (role: Role, grants: readonly Grant[], { data 
   const patterns = [
     ...folders.map((folder) => `${nameInFindings(data.files)}/${folder}/*`),
     ...(grants.some((grant) => grant.startsWith('inbox:')) ? [`${nameInFindings(data.inbox)}/*`] : []),
-    ...(grants.includes('evidence:write') ? [`${nameInFindings(data.evidence)}/*`] : []),
+    ...(grants.some((grant) => grant.startsWith('evidence:')) ? [`${nameInFindings(data.evidence)}/*`] : []),
   ];
   for (const pattern of patterns)
     Validations.of(role).acknowledge({
