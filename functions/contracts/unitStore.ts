@@ -142,7 +142,7 @@ const completeUnits = async (
 const usedReason = (units: readonly ContractUnit[]) =>
   units.flatMap(({ ruleOverride }) => (ruleOverride ? { overrideReason: ruleOverride.reason } : []))[0] ?? {};
 
-/** What a contract is made with. */
+/** Works and payment items that are stored together with a new contract. */
 type MadeWith = {
   units?: readonly ContractUnitFields[];
   advances?: readonly NewAdvance[];

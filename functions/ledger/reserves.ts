@@ -73,7 +73,7 @@ export const sumsOfReserve = async ({
   const releases = entries.filter((entry) => !isReceipt(entry) && entry.cause.kind !== 'opening');
   const balance = negate(sum(entries.map(({ amount }) => amount)));
   const received = negate(sum(entries.filter(isReceipt).map(({ amount }) => amount)));
-  // What was brought in is posted without the part that had been released, but the releases of the month count from all of it.
+  // The ledger has a reserve brought in without its released part. Shares of a release are of the whole amount.
   const held = sum([received, opening?.held ?? '0']);
   return { held, released: subtract(held, balance), balance, releases: releases.length };
 };

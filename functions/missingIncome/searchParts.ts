@@ -13,7 +13,7 @@ import { searchContracts } from './sources/contracts.ts';
 /** Findings of a part, and the position of the rest if there is one. */
 export type Searched = { findings: readonly Finding[]; next?: string | undefined };
 
-/** What is searched, in order. Each call reads a bounded number of records from a position. */
+/** Searches of one run, in order. Each call reads a bounded number of records from a position. */
 const steps = {
   statements: searchBatches,
   licences: searchUnlicensed,

@@ -8,7 +8,7 @@ import { periodsOf, usualOf } from './reportedPeriods.ts';
 export type ArrivedStatement = Pick<Batch, 'source' | 'sourceName' | 'periodStart' | 'periodEnd'> & {
   arrivedOn: string;
   isBooked?: boolean;
-  /** What the platform owes for it, by currency, once it is booked. */
+  /** Amounts the platform owes for a booked statement, by currency; absent before it is booked. */
   amounts?: Readonly<Record<string, Decimal>>;
 };
 

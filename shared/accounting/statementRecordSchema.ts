@@ -101,7 +101,7 @@ export const recordDownloadSchema = z.object({
 
 export const recordProofSchema = z.object({ statementRecordId: statementRecordIdSchema });
 
-/** What the product knows of a proof: when it was first made, the books it follows, and the key that signed it. */
+/** A known proof: when it was first made, the books it follows, and the key that signed it. */
 export const knownProofSchema = z.object({
   madeAt: z.string(),
   /** Instant at which the last export of the books before it ends; absent before the first export. */

@@ -49,7 +49,7 @@ export const clauseSchema = z.object({
   count: countSchema.optional(),
   /** Uses that count as one for the steps: the first whose product is described; a use of another product counts as one. */
   equivalents: z.array(equivalentSchema).max(maxEquivalents).optional(),
-  /** What has a count of its own: each work or recording, or each release (album); the contract as a whole when absent. */
+  /** Counts each work or recording, or each release (album), by itself; the whole contract together when absent. */
   countPer: countPerSchema.optional(),
   /** Currency of the amounts of the clause. */
   currency: currencySchema.optional(),

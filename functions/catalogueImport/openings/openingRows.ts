@@ -66,7 +66,7 @@ export const openingKey = ({ cells }: CatalogueRow): string => {
 export const unitColumns = ['works', 'songs'] as const;
 export type UnitColumn = (typeof unitColumns)[number];
 
-/** What a row may name of its contract. */
+/** Looks up the parts of a contract that a row names. */
 export type OpeningReferences = {
   /** Returns the licensed work of a work or recording. */
   unitOf: (column: UnitColumn, reference: string) => string | undefined;
@@ -193,10 +193,10 @@ export const openingOfRow = (
   }
 };
 
-/** What cells of opening state say of the contract: its number and agent. */
+/** Number and agent by which a row of opening state names its contract. */
 export type NamedContract = { number: string; agent: string };
 
-/** What an advance is about, by the numbers a file uses. */
+/** Works and recordings that pay back an advance, and the advance it follows, by the numbers of the file. */
 export type AdvanceScope = {
   works: readonly string[];
   songs: readonly string[];

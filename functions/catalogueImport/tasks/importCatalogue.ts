@@ -192,7 +192,7 @@ const undo = async (importId: string, problem?: string): Promise<{ undoneImportI
   }
   const starter = await loadStarter({ importId, subject: undoneBy });
   const identity: Identity = { ...starter, import: { importId, isUndone: true } };
-  // What is left after a step was looked at by the first one.
+  // The first step looks for obstacles in the whole import. Later steps do not repeat it.
   const found = isClear ? undefined : await findObstacles(identity, importId);
   if (found && !found.inTheWay) await markClear(importId);
   const outcome = found?.inTheWay ? found : await undoImport(identity, importId, until);

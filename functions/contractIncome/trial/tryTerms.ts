@@ -110,7 +110,7 @@ const enteredUnits = (
       [
         {
           contractId,
-          // Of licences that meet, the one to come is the latest agreement.
+          // Sorts after every stored unit: of two that license the same use from the same day, the new one applies.
           contractUnitId: `unt_zzzzzzzzzzzzzzzz${index}`,
           startDate,
           endDate,

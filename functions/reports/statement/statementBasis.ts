@@ -62,7 +62,7 @@ export const reserveOfEntries = (
   isShown: (entry: LedgerEntry) => boolean,
 ): StatementReserve | undefined => {
   if (!entries.length) return undefined;
-  // What was brought in was held before, in no period.
+  // A reserve brought in was held before the first statement, so no period shows it as held.
   const shown = entries.filter((entry) => isShown(entry) && entry.cause.kind !== 'opening');
   return {
     held: owedBy(shown.filter(isReceipt)),

@@ -5,8 +5,8 @@ import type { Scaled } from '../../money/decimal.ts';
 export const countSchema = z.enum(['uses', 'income', 'recouped']);
 
 /**
- * What has a count of its own: each work or recording, or each release. A recording counts for the album it is on, and by itself
- * without one.
+ * Counts each work or recording, or each release, by itself. A recording on an album counts for the album, any other for
+ * itself.
  */
 export const countPerSchema = z.enum(['work', 'release']);
 export type CountPer = z.infer<typeof countPerSchema>;
