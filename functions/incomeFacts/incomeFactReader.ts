@@ -4,33 +4,45 @@ import { inParallel } from '../core/inParallel.ts';
 import { loadJson } from '../files/files.ts';
 import { loadRedirects, type Redirects } from '../works/redirects.ts';
 
+/** Returns whether a fact is of a batch. An object holds the income of every currency of its statement. */
+export const isOfBatch = (
+  { currency, accountingCurrency }: IncomeFact,
+  batch: Pick<IncomeBatch, 'currency' | 'accountingCurrency'>,
+): boolean => currency === batch.currency && accountingCurrency === batch.accountingCurrency;
+
 /**
- * Adds the receipt to each fact in place: nobody shares facts just read, and copying thousands takes longer than reading them.
+ * Returns a function that adds the receipt of a batch to a fact, in place: copying thousands of facts takes longer than
+ * reading them.
  */
-const factsOfBatch = async (batch: IncomeBatch, withLicensor: boolean): Promise<ReceivedFact[]> => {
-  const facts = await loadJson<IncomeFact[]>(batch.object);
-  const { batchId, licensorId, receipt, release, receivedWithBatch, receiptNumber } = batch;
+export const receiptAdder = ({
+  batchId,
+  receipt,
+  release,
+  receivedWithBatch,
+  receiptNumber,
+}: IncomeBatch): ((fact: IncomeFact) => ReceivedFact) => {
   const ofReceipt = {
-    ...(withLicensor && { licensorId }),
     ...(receivedWithBatch && { receivedWithBatch }),
     ...(receiptNumber && { receiptNumber }),
   };
-  return facts
-    .filter(
-      ({ currency, accountingCurrency }) =>
-        currency === batch.currency && accountingCurrency === batch.accountingCurrency,
-    )
-    .map((fact) => {
-      if (release) Object.assign(fact, releasedFact(fact, release));
-      return Object.assign(fact, receivedFields(fact, batchId, receipt), ofReceipt);
-    });
+  return (fact) => {
+    if (release) Object.assign(fact, releasedFact(fact, release));
+    return Object.assign(fact, receivedFields(fact, batchId, receipt), ofReceipt);
+  };
+};
+
+const factsOfBatch = async (batch: IncomeBatch, withLicensor: boolean): Promise<ReceivedFact[]> => {
+  const facts = await loadJson<IncomeFact[]>(batch.object);
+  const received = facts.filter((fact) => isOfBatch(fact, batch)).map(receiptAdder(batch));
+  if (withLicensor) for (const fact of received) fact.licensorId = batch.licensorId;
+  return received;
 };
 
 /** Objects read in parallel. */
 const parallelReads = 24;
 
 /** Names the record that stayed in facts of merged ones, in place. What is stored stays as it was posted. */
-const followMerged = (facts: readonly ReceivedFact[], redirects: Redirects): void => {
+export const followMerged = (facts: readonly ReceivedFact[], redirects: Redirects): void => {
   for (const fact of facts) {
     const redirect = redirects.get(fact.workId);
     if (redirect) Object.assign(fact, { workId: redirect.into, workTitle: redirect.name });

@@ -28,7 +28,8 @@ const loadProven = async (statementRecordId: string, run: number): Promise<Prove
   const { record, basis: stored } = await loadRecordWithBasis(statementRecordId, run);
   const basis = stored ?? buildBasis(await loadRecordSource(record));
   const language = ownerLanguage((await loadRightOwner(record.licensorId)).nativeCultureInfo);
-  const [incomes, redirects] = await Promise.all([loadProvenIncome(basis), loadRedirects()]);
+  const redirects = await loadRedirects();
+  const incomes = await loadProvenIncome(basis, redirects);
   const facts = incomes.flatMap(({ parts }) => parts.map(({ fact }) => fact));
   const statement = await loadRecordStatement(record, { basis, facts, language });
   return { licensorId: record.licensorId, statement, incomes, redirects };
@@ -50,21 +51,21 @@ const numberLines = async (
   };
 };
 
-type Tracing = {
-  /** Number of the income whose rows income shares, by batch and key; absent where rows do not add up to it. */
-  rowsOf: Map<string, number>;
-  tracers: ReadonlyMap<string, { tracer: ReturnType<typeof createRowTracer>; traced: ReadonlySet<string> }>;
-};
+/** Reader of a batch's rows, and the income whose rows add up to it, by key. */
+type Traced = { tracer: ReturnType<typeof createRowTracer>; traced: ReadonlySet<string> };
 
-const trace = async (proven: Proven, batches: ReadonlyMap<string, VersionedBatch>): Promise<Tracing> => {
-  const { licensorId, incomes, redirects } = proven;
-  const tracers: [string, { tracer: ReturnType<typeof createRowTracer>; traced: ReadonlySet<string> }][] = [];
+/** Returns the rows of income, by batch. */
+const traceRows = async (
+  { licensorId, incomes, redirects }: Proven,
+  batches: ReadonlyMap<string, VersionedBatch>,
+): Promise<Map<string, Traced>> => {
+  const tracers = new Map<string, Traced>();
   for (const [batchId, batch] of batches) {
     const own = incomes.filter((income) => income.batchId === batchId);
     const tracer = createRowTracer(licensorId, batch, { incomes: own, redirects });
-    tracers.push([batchId, { tracer, traced: await tracer.traced() }]);
+    tracers.set(batchId, { tracer, traced: await tracer.traced() });
   }
-  return { rowsOf: new Map(), tracers: new Map(tracers) };
+  return tracers;
 };
 
 /** Returns the records of a proof before its seal, in their order. Rows are read chunk by chunk. */
@@ -85,7 +86,9 @@ async function* recordsOf(statementRecordId: string, proven: Proven): AsyncGener
   }
   const { lines, lineOfPart } = await numberLines(statement, incomes);
   for (const [index, line] of lines.entries()) yield lineOf(line, index + 1);
-  const { rowsOf, tracers } = await trace(proven, batches);
+  const tracers = await traceRows(proven, batches);
+  // Number of the income whose rows other income shares, by batch and key.
+  const rowsOf = new Map<string, number>();
   const contracts = await loadContracts([
     ...new Set(incomes.flatMap(({ booked }) => booked.contractId ?? [])),
   ]);

@@ -1,8 +1,8 @@
-import { receivedFields, releasedFact } from '../../../shared/income/facts.ts';
 import type { IncomeBatch, IncomeFact, ReceivedFact } from '../../../shared/income/schema.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { loadJson } from '../../files/files.ts';
-import { loadRedirects, type Redirects } from '../../works/redirects.ts';
+import { followMerged, isOfBatch, receiptAdder } from '../../incomeFacts/incomeFactReader.ts';
+import type { Redirects } from '../../works/redirects.ts';
 import { requirePrintable } from '../limits.ts';
 import { idOfBatch } from '../statement/rangeSource.ts';
 import type { StatementBasis } from '../statement/statementBasis.ts';
@@ -17,37 +17,27 @@ export type ProvenIncome = { batchId: string; booked: IncomeFact; parts: ProvenP
 const parallelReads = 24;
 
 const toReceived = (booked: IncomeFact, batch: IncomeBatch, redirects: Redirects): ReceivedFact => {
-  const { batchId, receipt, release, receivedWithBatch, receiptNumber } = batch;
-  const fact = release ? { ...booked, ...releasedFact(booked, release) } : booked;
-  const redirect = redirects.get(fact.workId);
-  return {
-    ...fact,
-    ...(redirect && { workId: redirect.into, workTitle: redirect.name }),
-    ...receivedFields(fact, batchId, receipt),
-    ...(receivedWithBatch && { receivedWithBatch }),
-    ...(receiptNumber && { receiptNumber }),
-  };
+  const fact = receiptAdder(batch)({ ...booked });
+  followMerged([fact], redirects);
+  return fact;
 };
 
 /**
  * Loads the income that a statement shows, as it was booked and as each receipt released it.
  * @throws Refusal `ReportTooLarge`
  */
-export const loadProvenIncome = async ({
-  batches,
-  contractIds,
-  hidden = {},
-}: Pick<StatementBasis, 'batches' | 'contractIds' | 'hidden'>): Promise<ProvenIncome[]> => {
+export const loadProvenIncome = async (
+  { batches, contractIds, hidden = {} }: Pick<StatementBasis, 'batches' | 'contractIds' | 'hidden'>,
+  redirects: Redirects,
+): Promise<ProvenIncome[]> => {
   requirePrintable(batches);
   const isOfStatement = new Set(contractIds);
   const byObject = new Map<string, IncomeBatch[]>();
   for (const batch of batches) byObject.set(batch.object, [...(byObject.get(batch.object) ?? []), batch]);
-  const redirects = await loadRedirects();
-  const belongs = ({ currency, accountingCurrency, contractId }: IncomeFact, batch: IncomeBatch) =>
-    currency === batch.currency &&
-    accountingCurrency === batch.accountingCurrency &&
-    (contractId === undefined ||
-      (isOfStatement.has(contractId) && !hidden[idOfBatch(batch)]?.includes(contractId)));
+  const belongs = (fact: IncomeFact, batch: IncomeBatch) =>
+    isOfBatch(fact, batch) &&
+    (fact.contractId === undefined ||
+      (isOfStatement.has(fact.contractId) && !hidden[idOfBatch(batch)]?.includes(fact.contractId)));
   const loaded = await inParallel([...byObject], parallelReads, async ([object, ofObject]) => {
     const facts = await loadJson<IncomeFact[]>(object);
     return facts.flatMap((booked): ProvenIncome[] => {
