@@ -75,11 +75,16 @@ const useColumns = (onTick: (finding: ListedFinding) => void): Column<ListedFind
       isRowHeader: true,
       width: 230,
     },
-    { id: 'why', name: t('missingIncome:field.why'), cell: why, width: 380 },
+    {
+      id: 'why',
+      name: t('missingIncome:field.why'),
+      cell: (finding) => <span className="whole-words">{why(finding)}</span>,
+      width: 380,
+    },
     {
       id: 'worth',
       name: t('missingIncome:field.worth'),
-      cell: ({ worth, currency }) => (worth && currency ? <Money amount={worth} currency={currency} /> : '—'),
+      cell: ({ worth = '', currency = '' }) => <Money amount={worth} currency={currency} />,
       parts: [
         { name: t('missingIncome:field.worth'), text: ({ worth }) => worth },
         { name: t('missingIncome:field.currency'), text: ({ worth, currency }) => worth && currency },
