@@ -19,6 +19,7 @@ import { newId } from '../core/newId.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { commit } from '../db/commit.ts';
+import { retrying } from '../db/retrying.ts';
 import { firstOpenDay } from '../ledger/closedMonths.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 import { openingPosting, removedOpeningPosting } from '../ledger/postings/openingPosting.ts';
@@ -91,15 +92,9 @@ export const bringInAdvance = async (
   identity: Identity,
   contractId: string,
   input: BroughtInInput,
-): Promise<BroughtInAdvance> => {
-  for (;;)
-    try {
-      return await bringInOnce(identity, contractId, input);
-    } catch (error) {
-      // Somebody else changed the contract's items first, so each repeat follows a change that succeeded.
-      if (!isRefusal(error, 'StaleVersion')) throw error;
-    }
-};
+): Promise<BroughtInAdvance> =>
+  // Each repeat follows a change of the contract’s items that succeeded.
+  retrying('StaleVersion', Number.POSITIVE_INFINITY, () => bringInOnce(identity, contractId, input));
 
 /** Advance or balance brought in: its currency, its day, and the time it was recorded. */
 type BroughtIn = { currency: Currency; day: string; recordedAt: string };

@@ -12,6 +12,7 @@ import { isRefusal, Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { commit, create, removeIf } from '../db/commit.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
+import { retrying } from '../db/retrying.ts';
 import { firstOpenDay } from '../ledger/closedMonths.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 import { costOpeningPosting, removedCostOpeningPosting } from '../ledger/postings/openingPosting.ts';
@@ -100,15 +101,9 @@ export const bringInCost = async (
   identity: Identity,
   contractId: string,
   input: BroughtInCost,
-): Promise<BroughtInCharge> => {
-  for (;;)
-    try {
-      return await bringInOnce(identity, contractId, input);
-    } catch (error) {
-      // Somebody else changed what the contract has to recoup first, so each repeat follows a change that succeeded.
-      if (!isRefusal(error, 'StaleVersion')) throw error;
-    }
-};
+): Promise<BroughtInCharge> =>
+  // Each repeat follows a change of what the contract has to recoup that succeeded.
+  retrying('StaleVersion', Number.POSITIVE_INFINITY, () => bringInOnce(identity, contractId, input));
 
 /**
  * Takes a cost that was brought in out again, in one transaction with the reversal of its posting. One that is gone stays gone.

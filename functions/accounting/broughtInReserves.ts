@@ -11,6 +11,7 @@ import { refuseProblem } from '../core/refuseProblem.ts';
 import { commit, create, put, remove, removeIf } from '../db/commit.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
+import { retrying } from '../db/retrying.ts';
 import { firstOpenDay } from '../ledger/closedMonths.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 import { removedReserveOpeningPosting, reserveOpeningPosting } from '../ledger/postings/openingPosting.ts';
@@ -92,15 +93,9 @@ export const bringInReserve = async (
   identity: Identity,
   contractId: string,
   input: BroughtInReserve,
-): Promise<{ reserve: OpeningReserve; isNew: boolean }> => {
-  for (;;)
-    try {
-      return await bringInOnce(identity, contractId, input);
-    } catch (error) {
-      // A concurrent call stored it first; the repeat returns it.
-      if (!isRefusal(error, 'StaleVersion')) throw error;
-    }
-};
+): Promise<{ reserve: OpeningReserve; isNew: boolean }> =>
+  // A concurrent call stored it first; the repeat returns it.
+  retrying('StaleVersion', Number.POSITIVE_INFINITY, () => bringInOnce(identity, contractId, input));
 
 /**
  * Takes a reserve that was brought in out again, in one transaction with the reversal of its posting. One that is gone stays gone.

@@ -14,6 +14,7 @@ import { isRefusal, Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { commit, create, removeIf } from '../db/commit.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
+import { retrying } from '../db/retrying.ts';
 import { firstOpenDay } from '../ledger/closedMonths.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 import { balancePosting, removedBalancePosting } from '../ledger/postings/openingPosting.ts';
@@ -110,15 +111,9 @@ export const bringInBalance = async (
   identity: Identity,
   contractId: string,
   input: OpeningInput,
-): Promise<BroughtInBalance> => {
-  for (;;)
-    try {
-      return await bringInOnce(identity, contractId, input);
-    } catch (error) {
-      // A concurrent call stored the balance first; the repeat returns it.
-      if (!isRefusal(error, 'StaleVersion')) throw error;
-    }
-};
+): Promise<BroughtInBalance> =>
+  // A concurrent call stored the balance first; the repeat returns it.
+  retrying('StaleVersion', Number.POSITIVE_INFINITY, () => bringInOnce(identity, contractId, input));
 
 const used = (error: unknown): never => {
   throw isRefusal(error, 'RoyaltyCannotBeWithdrawn') ? new Refusal('OpeningBalanceUsed') : error;

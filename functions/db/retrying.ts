@@ -5,7 +5,7 @@ import { isRefusal } from '../core/refusal.ts';
 /**
  * Repeats work that lost a race with a concurrent change, after a random pause that grows to at most 200 milliseconds.
  * @param lostRace refusals that mean another change came first; any other error is thrown immediately
- * @param maxAttempts attempts in all
+ * @param maxAttempts attempts in all; infinity where each repeat follows a change of somebody else that succeeded
  * @param work reads its input again at every attempt
  * @throws Refusal `lostRace` after the last attempt
  */
