@@ -1,5 +1,6 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 // Run by Node.js itself, which only removes the types: imports nothing from the project but bundles.
@@ -7,7 +8,42 @@ import { pathToFileURL } from 'node:url';
 /** Folder of the bundled functions, in folders with the chunks they share. */
 const folder = 'dist/bundle';
 
+/** Folder of the functions as they are deployed: each in a folder of its own, with links to its chunks. */
+const deployed = 'dist/functions';
+
 const isEntry = (path: string): boolean => path.endsWith('.mjs') && !basename(path).startsWith('chunk-');
+
+const chunkNames = new Map<string, string[]>();
+
+/** Names of the chunks that a file of the bundler's output imports. */
+const chunksOf = (file: string): string[] => {
+  const known = chunkNames.get(file);
+  if (known) return known;
+  const names = [...readFileSync(file, 'utf8').matchAll(/["'`]\.\/(chunk-\w+\.mjs)["'`]/g)].map(
+    ([, name]) => name!,
+  );
+  chunkNames.set(file, names);
+  return names;
+};
+
+/** An entry with every chunk it imports, directly or through others. */
+const collectFiles = (entry: string, files = new Set<string>()): Set<string> => {
+  files.add(entry);
+  for (const name of chunksOf(entry)) {
+    const chunk = join(dirname(entry), name);
+    if (!files.has(chunk)) collectFiles(chunk, files);
+  }
+  return files;
+};
+
+/** Returns the files that the folder of a function lacks, or has another version of. */
+const missingFiles = (entry: string): string[] => {
+  const [area = '', name = ''] = basename(entry, '.mjs').split('.');
+  return [...collectFiles(entry)]
+    .map((file) => [file, join(deployed, area, name, file === entry ? 'index.mjs' : basename(file))] as const)
+    .filter(([file, copy]) => !existsSync(copy) || statSync(copy).ino !== statSync(file).ino)
+    .map(([, copy]) => copy);
+};
 
 const faults: string[] = [];
 const entries = (await readdir(folder, { recursive: true })).filter(isEntry);
@@ -15,6 +51,7 @@ for (const name of entries)
   try {
     const loaded = (await import(pathToFileURL(resolve(join(folder, name))).href)) as { handler?: unknown };
     if (typeof loaded.handler !== 'function') faults.push(`${name}: has no handler`);
+    for (const file of missingFiles(join(folder, name))) faults.push(`${name}: lacks ${file}`);
   } catch (error) {
     faults.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
   }

@@ -138,18 +138,13 @@ const checks: Job[] = [
 /** The unit tests, and a check that every bundle loads, under the Node.js that functions are deployed with if it can be installed. */
 const runUnderDeployedNode = async (): Promise<void> => {
   const node = await deployedNode;
+  const under = node ? ` under Node ${deployedNodeVersion}` : '';
   // Others are running: a second thread would only load everything twice.
   const unitTests = suite('unit', 'unit tests', ['--maxWorkers=1']);
-  if (!node) return run(unitTests);
-  const name = `${unitTests.name} under Node ${deployedNodeVersion}`;
-  await run({
-    ...unitTests,
-    name,
-    command: node,
-    args: ['node_modules/vitest/vitest.mjs', ...unitTests.args],
-  });
+  const underIt = node && { command: node, args: ['node_modules/vitest/vitest.mjs', ...unitTests.args] };
+  await run({ ...unitTests, ...underIt, name: `${unitTests.name}${under}` });
   await prepared;
-  await run(check(`bundles under Node ${deployedNodeVersion}`, node, ['test/loadBundles.ts']));
+  await run(check(`bundles${under}`, node ?? bin('tsx'), ['test/loadBundles.ts']));
 };
 
 /** Files of the long run. */

@@ -1,15 +1,16 @@
 import { cp, mkdtemp } from 'node:fs/promises';
-import { tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '../../shared/account/routes.ts';
 import type { Answer, Unparsed, RouteDefinition } from '../../shared/api/route.ts';
 import type { CloudOptions } from '../../infra/local/cloud.ts';
-import { WarmWorkers } from '../../infra/local/lambda/warmWorkers.ts';
+import { Workers } from '../../infra/local/lambda/workers.ts';
 import { createCaller, type Caller } from '../../infra/tools/demo/client.ts';
 import { demoPassword, type demoUsers } from '../../infra/tools/demo/people.ts';
 import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
 import { assembleCloud, assemblyFolder } from '../../infra/tools/start/assemble.ts';
 import { seeded, seedOnce } from './cloud/seedOnce.ts';
+import { findSharedBundle } from './cloud/sharedBundle.ts';
 import { startTestCloud, useTestKeys, type TestCloud } from './localCloud.ts';
 
 export type DemoAccount = (typeof demoUsers)[number]['account'];
@@ -99,15 +100,8 @@ export const seededData = async (): Promise<string> => {
   return copy;
 };
 
-/** Milliseconds an idle worker is kept: longer than a test file that calls every route. */
-const idleMs = 900_000;
-
-/**
- * Maximum number of workers kept warm over test files: enough for all functions on a machine of 24 GB, where three processes
- * run tests side by side. A worker takes 15 MB, and loading one takes 0.2 s.
- */
-const workers = Math.min(500, Math.floor(totalmem() / 2 ** 20 / 50));
-const warmWorkers = new WarmWorkers(workers);
+/** Workers of every product of this process, kept longer than a test file that calls every route. */
+const workers = new Workers({ count: 40, idleMs: 900_000, heavyIdleMs: 60_000 });
 
 /**
  * Access tokens by account, with the time of their sign-in. Every product of this process starts with the same data and keys,
@@ -125,7 +119,7 @@ const startCloudOf = async (dataDir: string | undefined, options: Options): Prom
   const cloud = await startTestCloud(assemblyFolder, {
     ...(dataDir !== undefined && { dataDir }),
     ...options,
-    functions: { warmWorkers, workers, idleMs, heavyIdleMs: 60_000, ...options.functions },
+    functions: { workers, findShared: findSharedBundle, ...options.functions },
   });
   actAsOperator(cloud);
   return cloud;

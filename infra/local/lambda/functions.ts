@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { fakeCentralBanks } from '../fakeCentralBanks.ts';
 import { numberAt, objectAt, textAt, type Json, type JsonObject } from '../json.ts';
 import { FunctionLog } from './functionLog.ts';
-import { FunctionPool, stopped, WorkerBudget, type FunctionSetup } from './functionPool.ts';
+import { FunctionPool, type PoolOptions } from './functionPool.ts';
+import { stopped, type FunctionSetup } from './functionWorker.ts';
+import { Workers, type WorkerLimits } from './workers.ts';
 import type { Principals } from '../access/principals.ts';
 import type { Assembly, Resource } from '../template.ts';
-import type { WarmWorkers } from './warmWorkers.ts';
 
 /** Result of an invocation: the handler's result with its size as JSON in bytes, or the error in Lambda's format. */
 export type InvocationResult = { payload: Json; bytes: number } | { error: FunctionFailure };
@@ -19,28 +20,22 @@ export type FunctionFailure = {
   trace?: string[];
 };
 
-export type FunctionOptions = {
-  /** Maximum worker threads per function. */
-  concurrency: number;
-  /** Maximum worker threads of all functions together, each of 20 to 60 MB; see `WorkerBudget`. */
-  workers: number;
-  /** Milliseconds after which an idle worker is stopped. */
-  idleMs: number;
-  /** The same for a function with much memory, which it holds while idle. */
-  heavyIdleMs: number;
-  /** Receives a function's error output and the failures of invocations, which are also in its log. */
-  report: (functionName: string, text: string) => void;
+export type FunctionOptions = PoolOptions & {
   /** Environment variables of every function, in addition to its own. */
   variables: Readonly<Record<string, string>>;
-  /** Stores warm workers for the next cloud of this process. Without it they are stopped with the cloud. */
-  warmWorkers?: WarmWorkers;
+  /** Limits of the cloud's own workers. */
+  limits?: Partial<WorkerLimits>;
+  /** Workers to use instead of its own. They outlive the cloud, so that the next one need not load code again. */
+  workers?: Workers;
+  /**
+   * Returns the file to run instead of a function's own, one that imports files that others import too. Functions with such a
+   * file run in workers that they share, which load common code once. By default each has workers of its own.
+   */
+  findShared?: (file: string) => string | undefined;
 };
 
 const defaults: FunctionOptions = {
   concurrency: 2,
-  workers: 40,
-  idleMs: 120_000,
-  heavyIdleMs: 300,
   report: (name, text) => console.error(`${name}: ${text.trimEnd()}`),
   variables: {},
 };
@@ -52,7 +47,7 @@ export class Functions {
   private readonly pools = new Map<string, FunctionPool>();
   private readonly arnPrefix: string;
   private readonly options: FunctionOptions;
-  private readonly budget: WorkerBudget;
+  private readonly workers: Workers;
   private readonly logs: string;
 
   constructor(
@@ -62,7 +57,7 @@ export class Functions {
     options: Partial<FunctionOptions> = {},
   ) {
     this.options = { ...defaults, ...options };
-    this.budget = new WorkerBudget(this.options.workers);
+    this.workers = this.options.workers ?? new Workers(this.options.limits);
     const { region, account } = assembly.place;
     this.arnPrefix = `arn:aws:lambda:${region}:${account}:function:`;
     this.logs = join(dataDir, 'logs');
@@ -132,25 +127,49 @@ export class Functions {
 
   /** Reloads the code and the variables of functions from new templates. */
   async reload(assembly: Assembly, principals: Principals): Promise<void> {
-    await Promise.all([...this.pools.values()].map((pool) => pool.stop()));
+    await this.stopPools();
+    await this.workers.stop();
     this.pools.clear();
     this.read(assembly, principals);
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.pools.values()].map((pool) => pool.stop(this.options.warmWorkers)));
+    await this.stopPools();
+    if (!this.options.workers) await this.workers.stop();
+  }
+
+  private async stopPools(): Promise<void> {
+    await Promise.all([...this.pools.values()].map((pool) => pool.stop()));
   }
 
   private read(assembly: Assembly, principals: Principals): void {
     for (const resource of assembly.byType('AWS::Lambda::Function')) {
-      const setup = readSetup(resource, assembly, principals);
+      const setup = this.setUp(resource, assembly, principals);
       if (!setup) continue;
-      Object.assign(setup.environment, this.options.variables);
       const log = new FunctionLog(join(this.logs, `${resource.name}.log`));
-      this.pools.set(resource.name, new FunctionPool(setup, log, this.options, this.budget));
+      this.pools.set(resource.name, new FunctionPool(setup, log, this.options, this.workers));
     }
   }
+
+  private setUp(resource: Resource, assembly: Assembly, principals: Principals): FunctionSetup | undefined {
+    const { variables, findShared } = this.options;
+    const setup = readSetup(resource, assembly, principals);
+    if (!setup) return undefined;
+    Object.assign(setup.environment, variables);
+    const file = findShared?.(setup.file);
+    return file === undefined ? setup : toShared({ ...setup, file }, variables);
+  }
 }
+
+/**
+ * Lets a function run in workers that others share. What a worker keeps may depend on its memory, on the address of the cloud
+ * and on variables that all functions have; and clients of the SDK keep credentials, but not those past their time.
+ */
+const toShared = (setup: FunctionSetup, variables: FunctionOptions['variables']): FunctionSetup => ({
+  ...setup,
+  environment: { ...setup.environment, AWS_CREDENTIAL_EXPIRATION: new Date(0).toISOString() },
+  sharedWith: JSON.stringify([setup.memoryMb, setup.environment.AWS_ENDPOINT_URL, variables]),
+});
 
 const readSetup = (
   resource: Resource,
@@ -167,6 +186,8 @@ const readSetup = (
   if (file === undefined) return undefined;
   const caller = principals.byFunction(name);
   const { region, endpoint } = assembly.place;
+  // Process options cannot be set for a thread; its heap options are set as resource limits instead.
+  const { NODE_OPTIONS: _, ...variables } = objectAt(objectAt(properties, 'Environment'), 'Variables');
   return {
     name,
     file,
@@ -174,7 +195,7 @@ const readSetup = (
     timeoutMs: (numberAt(properties, 'Timeout') ?? 3) * 1000,
     memoryMb: numberAt(properties, 'MemorySize') ?? 128,
     environment: {
-      ...localAddresses(objectAt(objectAt(properties, 'Environment'), 'Variables'), endpoint),
+      ...localAddresses(variables, endpoint),
       AWS_ACCESS_KEY_ID: caller.accessKeyId,
       AWS_SECRET_ACCESS_KEY: caller.secretAccessKey,
       // Given as a number: for a name, every new thread compiles Node's pattern of IPv6 addresses and asks the

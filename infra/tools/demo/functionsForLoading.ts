@@ -6,7 +6,5 @@ import type { FunctionOptions } from '../../local/lambda/functions.ts';
  */
 export const functionsForLoading = {
   concurrency: 1,
-  workers: 80,
-  idleMs: 600_000,
-  heavyIdleMs: 600_000,
+  limits: { count: 80, idleMs: 600_000, heavyIdleMs: 600_000 },
 } satisfies Partial<FunctionOptions>;

@@ -3,6 +3,7 @@ import { functionsForLoading } from '../../../infra/tools/demo/functionsForLoadi
 import { seedDemo } from '../../../infra/tools/demo/seed.ts';
 import { actAsOperator } from '../../../infra/tools/start/actAsOperator.ts';
 import { passwordCost } from '../localCloud.ts';
+import { findSharedBundle } from './sharedBundle.ts';
 import { assemblyFolder } from '../../../infra/tools/start/assemble.ts';
 
 /**
@@ -14,7 +15,7 @@ const cloud = await startCloud({
   assembly: assemblyFolder,
   dataDir: dataDir!,
   port: 0,
-  functions: functionsForLoading,
+  functions: { ...functionsForLoading, findShared: findSharedBundle },
   passwordCost,
 });
 actAsOperator(cloud);

@@ -45,6 +45,7 @@ export const act = async (event: APIGatewayProxyEventV2) => {
     if (action === 'user')
       await cognito.send(new AdminGetUserCommand({ UserPoolId: process.env.POOL_ID, Username: 'nobody' }));
     if (action === 'throw') return failWith('Unexpected');
+    for (const held = []; action === 'grow'; ) held.push(new Array(100_000).fill(held.length));
     if (action === 'sleep') await new Promise((resolve) => setTimeout(resolve, 5000));
     return { done: action, environment: process.env, calls: (calls += 1) };
   } catch (error) {
