@@ -5,7 +5,7 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadReceivedFacts } from '../incomeFacts/incomeFactReader.ts';
 import { followMerges } from '../works/redirects.ts';
-import { batchesWithin, requestedIncome, requestedLicensor } from './scope.ts';
+import { batchesWithin, requestedIncome } from './scope.ts';
 
 /** Income facts in one currency. */
 type Income = { licensorId: string; currency: Currency; facts: ReceivedFact[] };
@@ -62,19 +62,16 @@ export const loadLicensorIncome = async (licensorId: string, filter: IncomeFilte
   return { licensorId, currency, facts: facts.filter(await selects(filter)) };
 };
 
-/** Loads the income facts a filter selects, of the licensor it is about. */
-export const loadIncome = (identity: Identity, filter: IncomeFilter): Promise<Income> =>
-  loadLicensorIncome(requestedLicensor(identity, filter.rightOwnerId), filter);
-
 /**
  * Loads the income facts a filter selects, of one licensor or of a whole business. Facts of several licensors name theirs.
- * @returns `leftOut`: number of older statements of a whole business that are not read
+ * @returns `leftOut`: number of older statements of a whole business that are not read; `ofLicensor`: the licensor whose whole
+ * income the person may see, absent for several licensors and for an agent, which sees income under its own contracts alone
  * @throws Refusal as `requestedIncome` and `loadLicensorIncome`
  */
 export const loadIncomeAsked = async (
   identity: Identity,
   filter: IncomeFilter,
-): Promise<Pick<Income, 'currency' | 'facts'> & { leftOut?: number }> => {
+): Promise<Pick<Income, 'currency' | 'facts'> & { leftOut?: number; ofLicensor?: string }> => {
   const scope = await requestedIncome(identity, filter);
   const { currency, batches } = await batchesWithin(scope, filter);
   const { kept, leftOut } = scope.isWhole
@@ -84,9 +81,18 @@ export const loadIncomeAsked = async (
   const isSelected = await selects(filter);
   const isSeen = ({ contractId }: ReceivedFact) =>
     !scope.contractIds || (contractId !== undefined && scope.contractIds.has(contractId));
+  const [licensorId] = scope.licensorIds;
   return {
     currency,
     facts: facts.filter((fact) => isSeen(fact) && isSelected(fact)),
     ...(leftOut > 0 && { leftOut }),
+    ...(licensorId && !scope.isWhole && !scope.contractIds && { ofLicensor: licensorId }),
   };
 };
+
+/**
+ * Loads the income facts a filter selects, of one licensor.
+ * @throws Refusal as `loadIncomeAsked`
+ */
+export const loadIncome = (identity: Identity, { of: _, ...filter }: IncomeFilter) =>
+  loadIncomeAsked(identity, filter);

@@ -22,7 +22,8 @@ export const getIncomeReport = route({
   method: 'GET',
   path: '/api/v1/IncomeReport',
   permission,
-  summary: 'Income of a licensor by month, platform, territory and work',
+  summary:
+    'Income of a licensor, or of the licensors of an agent or the whole business, by month, platform, territory and work',
   query: incomeFilterSchema,
   response: incomeOverviewSchema,
 });

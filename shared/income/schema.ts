@@ -202,24 +202,28 @@ export const incomeSliceSchema = z.object({
 });
 export type IncomeSlice = z.infer<typeof incomeSliceSchema>;
 
+/** Number of older statements that are left out of the income of a whole business; absent when there are none. */
+const leftOutSchema = z.number().int().optional();
+
 export const incomeOverviewSchema = z.object({
   currency: currencySchema,
   /** Total royalty in the range, and the received part of it. */
   royalty: decimalSchema,
   receivedRoyalty: decimalSchema,
-  /** Payments under contracts in the range that royalty does not pay back: bonuses, guarantees and fees. */
-  otherIncome: decimalSchema,
-  /** Current amounts, whatever the range: owed and not withdrawn, and reserved by a pending request. */
-  payable: decimalSchema,
+  /**
+   * Payments under contracts in the range that royalty does not pay back: bonuses, guarantees and fees. Absent for several
+   * licensors, and for an agent that sees a licensor.
+   */
+  otherIncome: decimalSchema.optional(),
+  /** Current amount, whatever the range: owed and not withdrawn. Absent where `otherIncome` is. */
+  payable: decimalSchema.optional(),
   rowCount: z.number().int(),
   byMonth: z.array(incomeSliceSchema),
   byPlatform: z.array(incomeSliceSchema),
   byTerritory: z.array(incomeSliceSchema),
   byWork: z.array(incomeSliceSchema),
+  leftOut: leftOutSchema,
 });
-
-/** Number of older statements that are left out of the income of a whole business; absent when there are none. */
-const leftOutSchema = z.number().int().optional();
 
 export const incomeListQuerySchema = incomeFilterSchema.extend(pagingSchema.shape);
 export const incomePageSchema = pageSchema(receivedFactSchema).extend({

@@ -214,7 +214,7 @@ describe('the money of a statement', () => {
   step('becomes payable, less the recoupment of an advance', async () => {
     const overview = await musician.call(getIncomeReport, { query: { currencyType: 'TWD' } });
     expect(overview.receivedRoyalty).toBe(overview.royalty);
-    expect(compare(overview.payable, '20000')).toBe(1);
+    expect(compare(overview.payable!, '20000')).toBe(1);
   });
 });
 

@@ -166,7 +166,8 @@ describe.skipIf(!hasBrowser)('the tools of staff in a browser', () => {
 
     await staff.goto(`${product.url}/Publish/Tools/FunctionSwitches`);
     await button(staff, 'Add a demo').click();
-    await staff.getByRole('textbox', { name: 'Opens at' }).fill('2030-01-01 09:00');
+    await staff.getByRole('textbox', { name: 'Opens on' }).fill('2030-01-01');
+    await staff.getByRole('textbox', { name: 'Time' }).fill('09:00');
     await button(staff, 'Save').click();
     await sees(staff, 'Not yet open');
     expect(await barriersOn(staff)).toEqual([]);

@@ -233,7 +233,7 @@ describe('the product', () => {
     const accounts = exact.accounts.filter(
       (each) => licensorOf(each.contract) === licensor && each.currency === currency,
     );
-    findings.compare('payable', report.payable, total(accounts.map(({ payable }) => payable)), allowed);
+    findings.compare('payable', report.payable!, total(accounts.map(({ payable }) => payable)), allowed);
     const slices = [
       [report.byWork, grouped(lines, ({ row }) => row.work)],
       [report.byPlatform, grouped(lines, ({ row }) => row.platform)],

@@ -137,7 +137,7 @@ const useTabs = (view: IncomeView): { id: string; label: string; content: () => 
 /** Income by work, right, region and platform. */
 export const Page = () => {
   const t = useText('income');
-  const view = useIncomeView({ begins: 'oneKind', opensWhole: true });
+  const view = useIncomeView({ begins: 'oneKind', opens: 'whole' });
   const tabs = useTabs(view);
   return (
     <IncomeFrame

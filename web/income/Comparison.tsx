@@ -269,7 +269,7 @@ const AgainstField = ({ against, onChange }: { against: Against; onChange: (next
 /** Royalty of two periods, or of two statements, side by side, and why it differs. */
 export const Page = () => {
   const t = useText('income');
-  const view = useIncomeView();
+  const view = useIncomeView({ agentChooses: true });
   const [search, setSearch] = useSearchParams();
   const { months } = useIncomeRange(view);
   const against: Against = search.get('against') === 'year' ? 'year' : 'previous';

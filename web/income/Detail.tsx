@@ -97,7 +97,7 @@ const Shown = ({ view }: { view: IncomeView }) => {
 /** Income line by line, and a single work's down to the rows of its batches. */
 export const Page = () => {
   const t = useText('income');
-  const view = useIncomeView({ begins: 'oneKind', opensWhole: true });
+  const view = useIncomeView({ begins: 'oneKind', opens: 'whole' });
   const [search] = useSearchParams();
   return (
     <IncomeFrame

@@ -15,7 +15,6 @@ export const IncomeFrame = ({
   actions,
   view,
   fields,
-  business,
   children,
 }: {
   title: string;
@@ -24,8 +23,6 @@ export const IncomeFrame = ({
   view: IncomeView;
   /** Filter fields that replace the usual ones; `null` for none. */
   fields?: ReactNode;
-  /** What staff see until they choose a right owner. */
-  business?: ReactNode;
   children: () => ReactNode;
 }) => {
   const t = useText('income');
@@ -40,7 +37,7 @@ export const IncomeFrame = ({
       <SpaceBetween size="l">
         <IncomeFilterBar view={view} fields={fields} />
         {view.needsOwner ? (
-          (business ?? <Blank title={t('income:owner.title')} text={t('income:owner.text')} />)
+          <Blank title={t('income:owner.title')} text={t('income:owner.text')} />
         ) : view.isPending ? (
           <Loading />
         ) : (

@@ -2,7 +2,6 @@ import './income.css';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import type { Answer } from '../../shared/api/route.ts';
@@ -12,12 +11,12 @@ import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
 import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
-import { Loading } from '../components/Loading.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
 import { RoundedNote } from '../components/money/RoundedNote.tsx';
+import { LeftOut } from './filter/LeftOut.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { Section } from '../components/Section.tsx';
 import { SliceSection } from './SliceSection.tsx';
@@ -52,7 +51,7 @@ const Totals = ({ report, view }: { report: IncomeReport; view: IncomeView }) =>
             <Money amount={subtract(royalty, receivedRoyalty)} currency={currency} />
           </dd>
         </div>
-        {!isZero(otherIncome) && (
+        {otherIncome !== undefined && !isZero(otherIncome) && (
           <div>
             <dt>{t('income:overview.other')}</dt>
             <dd>
@@ -62,13 +61,17 @@ const Totals = ({ report, view }: { report: IncomeReport; view: IncomeView }) =>
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t('income:overview.payable')}</dt>
-          <dd>
-            <Money amount={payable} currency={currency} as="balance" />
-          </dd>
-          {compare(payable, '0') === -1 && <dd className="income-note">{t('income:overview.belowZero')}</dd>}
-        </div>
+        {payable !== undefined && (
+          <div>
+            <dt>{t('income:overview.payable')}</dt>
+            <dd>
+              <Money amount={payable} currency={currency} as="balance" />
+            </dd>
+            {compare(payable, '0') === -1 && (
+              <dd className="income-note">{t('income:overview.belowZero')}</dd>
+            )}
+          </div>
+        )}
         <div>
           <dt>{t('income:overview.rows')}</dt>
           <dd>
@@ -143,44 +146,35 @@ const Report = ({ view }: { view: IncomeView }) => {
         <SpaceBetween size="l">
           <Totals report={report} view={view} />
           <Cuts report={report} view={view} />
+          <LeftOut statements={report.leftOut} />
         </SpaceBetween>
       )}
     </QueryResult>
   );
 };
 
-/** Loaded for staff alone, who open the page without a right owner. */
-const BusinessIncome = lazy(async () => ({
-  default: (await import('./business/BusinessIncome.tsx')).BusinessIncome,
-}));
-
 /**
- * Overview of a licensor's income: totals, received and owed amounts, by month and by origin. Until staff choose a licensor,
- * they see the income of the whole business.
+ * Overview of income: totals, received and owed amounts, by month and by origin. It is of the whole business for staff and of all
+ * licensors for an agent, until they choose a right owner.
  */
 export const Page = () => {
   const t = useText('income');
   const may = useMay();
   const navigate = useNavigate();
-  const view = useIncomeView();
+  const view = useIncomeView({ opens: 'whole' });
   const mayWithdraw = !view.isStaff && may('reportRoleAuthority/menuApplyForWithdrawal');
   return (
     <IncomeFrame
       title={t('pages:incomeOverview')}
       description={t('income:overview.text')}
       view={view}
-      {...(may('incomeStatementRoleAuthority/menuStatementReceiving') && {
-        business: (
-          <Suspense fallback={<Loading />}>
-            <BusinessIncome />
-          </Suspense>
-        ),
-      })}
       actions={
         <SpaceBetween direction="horizontal" size="xs">
-          <Button onClick={() => void navigate(view.toAddress(pageAddress.incomeComparison))}>
-            {t('income:why.open')}
-          </Button>
+          {!view.isWhole && (
+            <Button onClick={() => void navigate(view.toAddress(pageAddress.incomeComparison))}>
+              {t('income:why.open')}
+            </Button>
+          )}
           <ExportIncome view={view} />
           {mayWithdraw && (
             <Button variant="primary" onClick={() => void navigate(pageAddress.withdrawApply)}>

@@ -143,7 +143,7 @@ const Ranking = ({
 /** Income by right, with the five works and people that earned most. */
 export const Page = () => {
   const t = useText('income');
-  const view = useIncomeView({ opensWhole: true });
+  const view = useIncomeView({ opens: 'whole' });
   const kind = useAuthority()?.kind;
   const lists = kind === 'musician' || kind === 'company' ? rankings[kind] : [];
   return (

@@ -117,7 +117,7 @@ const Income = ({ ownerId: rightOwnerId }: { ownerId: string }) => {
               ],
               [
                 t('income:overview.payable'),
-                <Money key="payable" amount={payable} currency={currency} as="balance" />,
+                payable && <Money key="payable" amount={payable} currency={currency} as="balance" />,
               ],
             ]}
           />

@@ -9,7 +9,7 @@ import { loadContractsByParty } from '../../contracts/contractReader.ts';
 import { paymentsUnder } from '../contractPayments.ts';
 import { balancesOfOwner } from '../../ledger/ledgerStore.ts';
 import { handle } from '../../api/handle.ts';
-import { loadIncome } from '../incomeReader.ts';
+import { loadIncomeAsked } from '../incomeReader.ts';
 
 /**
  * Returns what a licensor was paid under contracts in the range of a filter, in one currency. It belongs to no work, so
@@ -47,20 +47,28 @@ const sumOtherIncome = async (
 /** Works shown in the overview. The list shows the others. */
 const worksShown = 50;
 
-export const handler = handle(getIncomeReport)(async ({ query, identity, language }) => {
-  const { licensorId, currency, facts } = await loadIncome(identity, query);
-  const balances = await balancesOfOwner(licensorId, currency);
+/** Returns what a licensor is owed and was paid besides royalty. What it is owed is of today, whatever the range. */
+const amountsOfLicensor = async (licensorId: string, currency: Currency, filter: IncomeFilter) => {
+  const [balances, otherIncome] = await Promise.all([
+    balancesOfOwner(licensorId, currency),
+    sumOtherIncome(licensorId, currency, filter),
+  ]);
   const payable = balances.filter(({ account }) => kindOfAccount(account) === 'payable');
+  return { otherIncome, payable: negate(sum(payable.map(({ amount }) => amount))) };
+};
+
+export const handler = handle(getIncomeReport)(async ({ query, identity, language }) => {
+  const { currency, facts, ofLicensor, leftOut } = await loadIncomeAsked(identity, query);
   return {
     currency,
     royalty: totalRoyalty(facts),
     receivedRoyalty: totalRoyalty(facts.filter(({ receivedOn }) => receivedOn !== undefined)),
-    otherIncome: await sumOtherIncome(licensorId, currency, query),
-    payable: negate(sum(payable.map(({ amount }) => amount))),
+    ...(ofLicensor && (await amountsOfLicensor(ofLicensor, currency, query))),
     rowCount: facts.reduce((count, fact) => count + fact.rowCount, 0),
     byMonth: sliceBy(facts, breakdowns.month),
     byPlatform: sliceBy(facts, breakdowns.platform),
     byTerritory: sliceBy(facts, breakdownByTerritory(language)),
     byWork: sliceBy(facts, breakdowns.work).slice(0, worksShown),
+    ...(leftOut !== undefined && { leftOut }),
   };
 });

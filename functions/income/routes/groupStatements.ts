@@ -17,7 +17,7 @@ import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
  */
 const coveredBy = async (
   identity: Identity,
-  licensorId: string,
+  licensorId: string | undefined,
   withdrawalId: string | undefined,
 ): Promise<(fact: ReceivedFact) => boolean> => {
   if (!withdrawalId) return () => true;
@@ -32,8 +32,8 @@ const coveredBy = async (
 
 export const handler = handle(groupStatements)(async ({ body, identity }) => {
   const { withdrawalId, ...filter } = body;
-  const { licensorId, currency, facts: all } = await loadIncome(identity, filter);
-  const facts = all.filter(await coveredBy(identity, licensorId, withdrawalId));
+  const { ofLicensor, currency, facts: all } = await loadIncome(identity, filter);
+  const facts = all.filter(await coveredBy(identity, ofLicensor, withdrawalId));
   const groups = groupByStatement(facts);
   const numbers = await numbersOfBatches(groups.map(({ batchId }) => batchId));
   return {

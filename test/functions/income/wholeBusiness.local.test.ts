@@ -5,6 +5,7 @@ import { latestStatements } from '../../../functions/income/incomeReader.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { addCost } from '../../../shared/accounting/costRoutes.ts';
 import {
+  compareIncome,
   getIncomeByArea,
   getIncomeByCopyright,
   getIncomeCurrencies,
@@ -65,6 +66,14 @@ const book = (licensor: Licensor, ...facts: IncomeFact[]) =>
   writeIncomeFacts(licensor.licensorId, newId('bat'), facts);
 
 const whole = { of: 'business' };
+
+/** July 2026 and the month before it. */
+const periods = {
+  startDate: '2026-07-01',
+  endDate: '2026-07-31',
+  beforeStart: '2026-06-01',
+  beforeEnd: '2026-06-30',
+};
 
 /** Fields of answers that the tests read. */
 type Answered = {
@@ -147,7 +156,7 @@ describe('the income of the whole business', () => {
 
   it('is still asked for by licensor where a page is of one', async () => {
     expect((await ask(listIncome, staff, {})).name).toBe('LackOfParameters');
-    expect((await ask(getIncomeReport, staff, whole)).name).toBe('LackOfParameters');
+    expect((await ask(compareIncome, staff, { ...whole, ...periods })).name).toBe('LackOfParameters');
   });
 });
 
@@ -166,7 +175,24 @@ describe('the income of the licensors of an agent', () => {
     const { totals } = await ask(listIncome, agent, { rightOwnerId: first.licensorId });
     expect(totals).toEqual([{ currency: 'TWD', amount: '40' }]);
     expect((await ask(listIncome, agent, { rightOwnerId: ofOther.licensorId })).name).toBe('DataNotFound');
-    expect((await ask(getIncomeReport, agent, { rightOwnerId: first.licensorId })).name).toBe('DataNotFound');
+    const ofAnother = { rightOwnerId: ofOther.licensorId };
+    expect((await ask(getIncomeReport, agent, ofAnother)).name).toBe('DataNotFound');
+    expect((await ask(compareIncome, agent, { ...ofAnother, ...periods })).name).toBe('DataNotFound');
+  });
+
+  it('is added up in an overview without what a licensor is owed by others', async () => {
+    const all = await ask(getIncomeReport, agent, whole);
+    expect(all).toMatchObject({ royalty: '60', byTerritory: [{ key: '158' }, { key: '840' }] });
+    const one = await ask(getIncomeReport, agent, { rightOwnerId: first.licensorId });
+    expect(one).toMatchObject({ royalty: '40', rowCount: 1 });
+    for (const seen of [all, one]) expect(seen).not.toHaveProperty('payable');
+    expect(await ask(getIncomeReport, first.identity, {})).toMatchObject({ royalty: '43', payable: '0' });
+    expect(await ask(getIncomeReport, staff, whole)).toMatchObject({ royalty: '70' });
+  });
+
+  it('is compared by period for one of them, under its own contracts', async () => {
+    const compared = await ask(compareIncome, agent, { rightOwnerId: first.licensorId, ...periods });
+    expect(compared).toMatchObject({ before: { royalty: '0' }, after: { royalty: '40' } });
   });
 
   it('is no licensor’s to see, who asks for the business and gets the own income', async () => {

@@ -246,6 +246,7 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
         loading={isPending}
         loadingText={t('common:list.loading')}
         skeleton={{ totalRows: 8 }}
+        wrapLines={isPhone}
         stickyHeader
         stickyHeaderVerticalOffset={stickyOffset}
         resizableColumns

@@ -172,7 +172,7 @@ const Advances = ({
 /** Advances paid, and the amounts recouped from royalties. */
 export const Page = () => {
   const t = useText('deductions');
-  const view = useIncomeView({ opensWhole: true });
+  const view = useIncomeView({ opens: 'whole' });
   const { rightOwnerId, of } = view.filter;
   const query = useQuery({
     queryKey: ['income', 'deductions', rightOwnerId, of],

@@ -21,7 +21,7 @@ export type IncomeView = {
   /** Returns the address of an income page with this filter and a part of it changed. */
   toAddress: (path: string, part?: Partial<IncomePosition>) => string;
   isStaff: boolean;
-  /** True for staff, and for agents on pages of all their licensors, who choose a right owner as a filter. */
+  /** True for staff, and for agents on pages of their licensors, who choose a right owner as a filter. */
   choosesOwner: boolean;
   /** True while the page shows the whole business, or all licensors of the agent. */
   isWhole: boolean;
@@ -45,22 +45,27 @@ const useFirstKind = (scope: IncomeScope, isAsked: boolean) => {
 
 /**
  * Returns the filter of an income page, kept in its address.
- * @param options `begins`: kinds of work shown when the address names none; `opensWhole`: the page shows the whole business, or
- * all licensors of an agent, until a right owner is chosen
+ * @param options `begins`: kinds of work shown when the address names none; `opens`: what is shown until a right owner is chosen,
+ * `whole` for the whole business or all licensors of an agent, `own` for the own income, where only staff choose without
+ * `agentChooses`
  */
 export const useIncomeView = ({
   begins = 'allKinds',
-  opensWhole = false,
+  opens = 'own',
+  agentChooses = opens === 'whole',
 }: {
   begins?: 'allKinds' | 'oneKind';
-  opensWhole?: boolean;
+  opens?: 'own' | 'whole';
+  agentChooses?: boolean;
 } = {}): IncomeView => {
   const [search, setSearch] = useSearchParams();
   const { kind, isAgent = false, companyInfoId } = useAuthority() ?? {};
   const isStaff = kind === 'system';
-  const choosesOwner = isStaff || (isAgent && opensWhole);
+  const opensWhole = opens === 'whole';
+  const choosesOwner = isStaff || (isAgent && agentChooses);
   const named = readIncomePosition(search, undefined);
-  const rightOwner = choosesOwner ? named.rightOwner : isAgent ? companyInfoId : undefined;
+  const own = isAgent && !opensWhole ? companyInfoId : undefined;
+  const rightOwner = (choosesOwner ? named.rightOwner : undefined) ?? own;
   const isWhole = opensWhole && choosesOwner && !rightOwner;
   const needsOwner = isStaff && !opensWhole && !rightOwner;
   const isAsked = begins === 'oneKind' && named.workType === undefined && !needsOwner;
