@@ -7,6 +7,7 @@ import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
 import { ListTable, type Column } from '../components/list/ListTable.tsx';
+import { useIsPhone } from '../components/list/useIsPhone.ts';
 import { Amounts } from '../components/Money.tsx';
 import { FigureLines } from '../components/money/FigureLines.tsx';
 import { RoundedNote } from '../components/money/RoundedNote.tsx';
@@ -17,6 +18,7 @@ import { ExportIncome } from './ExportIncome.tsx';
 import { LeftOut } from './filter/LeftOut.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
+import { wholeMonths } from './slices.ts';
 import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 
 /** Loaded when one work is opened. */
@@ -24,16 +26,22 @@ const WorkIncome = lazy(async () => ({ default: (await import('./WorkIncome.tsx'
 
 const useColumns = (view: IncomeView): Column<ReceivedFact>[] => {
   const t = useText('income');
+  const isPhone = useIsPhone();
   return [
     {
       id: 'work',
       name: t('income:field.work'),
       width: 200,
       isRowHeader: true,
-      cell: ({ workId, workTitle, workType, currency }) => (
+      cell: ({ workId, workTitle, workType, currency, platform, usagePeriod }) => (
         <div>
           <RecordLink to={addressOfWork(view, workId, { currency })}>{workTitle || workId}</RecordLink>
-          <div className="income-source">{t(`income:workType.${workType}`)}</div>
+          <div className="income-source">
+            {/* A telephone has no room for the columns that tell lines of one work apart. */}
+            {isPhone
+              ? [platform, wholeMonths(usagePeriod)].filter(Boolean).join(' · ')
+              : t(`income:workType.${workType}`)}
+          </div>
         </div>
       ),
     },

@@ -36,7 +36,7 @@ export const useWithdrawalColumns = (
         ? [{ name: t('withdrawals:field.currency'), text: ({ currency }: Withdrawal) => currency }]
         : []),
     ],
-    phoneWidth: 112,
+    phoneWidth: 110,
     isMain: id === 'net',
     cell: (withdrawal) => <Money amount={withdrawal[id]} currency={withdrawal.currency} />,
   });
@@ -45,7 +45,7 @@ export const useWithdrawalColumns = (
       id: 'requestedAt',
       name: t('withdrawals:field.requestedAt'),
       width: 171,
-      phoneWidth: 100,
+      phoneWidth: 114,
       isRowHeader: true,
       parts: [
         {
@@ -76,7 +76,7 @@ export const useWithdrawalColumns = (
       id: 'status',
       name: t('withdrawals:field.status'),
       width: 144,
-      phoneWidth: 104,
+      phoneWidth: 92,
       isMain: true,
       cell: ({ status, offline }) => {
         const { text, tone } = describeStatus(t, status);
