@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // One thread to help each process is enough where several of them share two cores. Where Node.js has the setting, code must run
 // fifteen times as long as usual before it is optimized: compiling what runs for seconds only took a fifth of the time.
@@ -13,6 +15,20 @@ const execArgv = [
  */
 const hookTimeout = 120_000;
 
+const namesEnvironment = ({ moduleId }: TestSpecification): boolean =>
+  readFileSync(moduleId, 'utf8').includes('@vitest-environment');
+
+/**
+ * Runs the files that name an environment (a document of jsdom) after all others. A worker has one environment: between files of
+ * another one it would end, and the next would load everything again.
+ */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter((file) => !namesEnvironment(file)), ...sorted.filter(namesEnvironment)];
+  }
+}
+
 /**
  * Three projects by what they need: `unit` needs nothing, `local` runs on the local engines,
  * `e2e` opens a real browser. `test/` mirrors the source; the file ending says the project. Files share a process and what
@@ -22,6 +38,9 @@ export default defineConfig({
   test: {
     // Functions write a line for each request.
     silent: 'passed-only',
+    sequence: { sequencer: ByEnvironment },
+    // Of unit tests; the command line may say fewer.
+    maxWorkers: 2,
     // What one process has translated the next need not.
     experimental: { fsModuleCache: true },
     projects: [
@@ -32,7 +51,6 @@ export default defineConfig({
           exclude: ['**/*.local.test.ts', '**/*.e2e.test.ts'],
           testTimeout: 30_000,
           pool: 'threads',
-          maxWorkers: 2,
           isolate: false,
         },
       },

@@ -57,6 +57,8 @@ export type CloudOptions = {
   passwordCost?: number;
   /** Factor on the retry delays of state machines; 1 by default. */
   retryPace?: number;
+  /** Loads the templates; those who start many clouds may keep what it returned. */
+  load?: typeof loadAssembly;
 };
 
 /** Keys with all permissions, for start, seed and tests. */
@@ -125,7 +127,7 @@ export const startCloud = async (options: CloudOptions): Promise<LocalCloud> => 
   const open = waitingHandler(server);
   try {
     const endpoint = `http://localhost:${await listen(server, options.port)}`;
-    const assembly = loadAssembly(options.assembly, { region, account, endpoint });
+    const assembly = (options.load ?? loadAssembly)(options.assembly, { region, account, endpoint });
     checkServicePermissions(assembly, deliveryCalls(assembly));
     const principals = loadPrincipals(assembly, options.dataDir);
     const engines = await openEngines(assembly, principals, options);

@@ -25,6 +25,7 @@ import {
   zero,
   type Fraction,
 } from './fraction.ts';
+import { cases } from '../cases.ts';
 
 const use = {
   right: 1310,
@@ -211,7 +212,7 @@ describe('income through sub-licences of several upper contracts', () => {
         const lengths = shares.map(({ owner }) => steps.filter((step) => step.owner === owner).length);
         deepest = Math.max(deepest, ...lengths);
       }),
-      { numRuns: 3_000 },
+      { numRuns: cases(3_000) },
     );
     expect(deepest).toBeGreaterThanOrEqual(3);
   });

@@ -4,6 +4,7 @@ import { toDecimal } from '../../shared/money/decimal.ts';
 import { countingUnit, lineOf, memoryCounters, splitLine } from '../functions/licensing/counting.ts';
 import { createCounting, type CountingClause } from './counting.ts';
 import { fractionOf, isLess, minus, over, plus, readFraction, zero, type Fraction } from './fraction.ts';
+import { cases } from '../cases.ts';
 
 const share = fc.oneof(
   fc.integer({ min: 0, max: 10_000 }).map((hundredths) => String(hundredths / 100)),
@@ -134,6 +135,6 @@ it('pays every line what a second computation in fractions gives, and parts add 
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });

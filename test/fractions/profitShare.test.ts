@@ -6,6 +6,7 @@ import { subtract, sum, toDecimal, toScaled, type Decimal } from '../../shared/m
 import { percentageOf } from '../../shared/money/percentage.ts';
 import { readShare } from './counting.ts';
 import { fractionOf, isLess, minus, plus, readFraction, times, writeNearest, zero } from './fraction.ts';
+import { cases } from '../cases.ts';
 
 /* Profit share: income less costs, then the share. The product charges a part of each cost that royalty pays back. */
 
@@ -124,6 +125,6 @@ describe('a profit share pays', () => {
         );
       },
     );
-    fc.assert(property, { numRuns: 500 });
+    fc.assert(property, { numRuns: cases(500) });
   });
 });

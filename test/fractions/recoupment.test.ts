@@ -9,6 +9,7 @@ import {
 import { subtract, sum } from '../../shared/money/decimal.ts';
 import { isLess, isSame, plus, readFraction, total, zero, type Fraction } from './fraction.ts';
 import { settleArrivals, type Debt, type Group } from './recoupment.ts';
+import { cases } from '../cases.ts';
 
 const contracts = ['ctr_a', 'ctr_b', 'ctr_c', 'ctr_d'] as const;
 
@@ -99,7 +100,7 @@ describe('contracts that recoup each other', () => {
           expect([...left.values()].some((rest) => isLess(rest, zero))).toBe(false);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 });

@@ -10,6 +10,7 @@ import { importKinds, type CatalogueKind } from '../../../shared/catalogueImport
 import { templateSheets } from '../../../shared/catalogueImport/template.ts';
 import { toCsv } from '../../../web/components/file/downloadCsv.ts';
 import { toWorkbookOfSheets } from '../../../web/components/file/workbook.ts';
+import { cases } from '../../cases.ts';
 
 /** Reads a file as the import does, and returns its number of rows, or the reason it cannot be read. */
 const outcomeOf = async (bytes: Uint8Array, kind: (typeof importKinds)[number]): Promise<number | string> => {
@@ -78,7 +79,7 @@ describe('a broken file to import', () => {
         const outcome = await outcomeOf(bytes, file === 'sheet' ? 'contracts' : 'business');
         expect(['number', 'string']).toContain(typeof outcome);
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 

@@ -15,6 +15,7 @@ import {
 import { verifyProof, WrongProof } from '../../../functions/certificates/proof/verifyProof.ts';
 import { easyTarget, makeHeader } from './makeBlock.ts';
 import { makeKeys, makeProof, record, signEntry } from './makeProof.ts';
+import { cases } from '../../cases.ts';
 
 const keys = makeKeys();
 const toBytes = (proof: Proof): Buffer => Buffer.from(canonicalJson(proof));
@@ -75,7 +76,7 @@ describe('a proof', () => {
         const shorter = Buffer.concat([good.subarray(0, at), good.subarray(at + 1)]);
         expect(() => check(shorter)).toThrow(WrongProof);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 

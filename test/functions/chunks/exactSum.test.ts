@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toScaled } from '../../../shared/money/decimal.ts';
 import { ExactSum } from '../../../functions/chunks/exactSum.ts';
+import { cases } from '../../cases.ts';
 
 /** Number by its digits and how many of them are after the point. */
 const number = fc.record({
@@ -24,7 +25,7 @@ describe('an exact sum', () => {
         for (const { digits, decimals } of numbers) sum.add(digits, decimals);
         expect(sum.value).toBe(numbers.map(scaleAmount).reduce((total, one) => total + one, 0n));
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 

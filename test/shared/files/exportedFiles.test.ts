@@ -13,6 +13,7 @@ import { guardFormula, unguardFormula } from '../../../shared/files/formulaGuard
 import { toCsv as toBrowserCsv } from '../../../web/components/file/downloadCsv.ts';
 import { toWorkbook, toWorkbookOfSheets } from '../../../web/components/file/workbook.ts';
 import { externalIncomeColumns } from '../../../web/statements/external/externalIncome.ts';
+import { cases } from '../../cases.ts';
 
 /** Names that a spreadsheet would run, and names that it must leave as they are. */
 const names = [
@@ -149,6 +150,6 @@ it('a guarded text is read back as it was, whatever it is', () => {
       expect(unguardFormula(guardFormula(value))).toBe(value);
       expect(runs(guardFormula(value))).toBe(false);
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(2000) },
   );
 });

@@ -28,6 +28,7 @@ import type {
   ReceiveType,
   SubmissionState,
 } from '../../../shared/projects/enumerations.ts';
+import { cases } from '../../cases.ts';
 
 describe('moves of a project', () => {
   it.each([
@@ -166,7 +167,7 @@ describe('random sequences of moves of one song in two projects', () => {
       }
       sold += world.projects.filter(({ hasSold }) => hasSold).length;
     };
-    fc.assert(fc.property(sequences, check), { numRuns: 2_000 });
+    fc.assert(fc.property(sequences, check), { numRuns: cases(2_000) });
     expect(sold).toBeGreaterThan(0);
   });
 });

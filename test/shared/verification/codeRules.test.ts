@@ -8,6 +8,7 @@ import {
   findCodeObstacle,
   type CodeState,
 } from '../../../shared/verification/codeRules.ts';
+import { cases } from '../../cases.ts';
 
 const { lockSeconds, maxSends, maxTries, secondsBetweenSends, validSeconds } = codeLimits;
 const start = 1_000_000;
@@ -127,7 +128,7 @@ describe('any sequence of sends, waits and tries', () => {
             lockSeconds,
           );
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });

@@ -6,10 +6,15 @@ import { queryClient } from '../../../web/api/query.ts';
 import { Unreachable } from '../../../web/api/unreachable.ts';
 import { confirm, useQuestion } from '../../../web/components/dialog/confirm.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
+const shown = () => renderHook(() => useNotices()).result;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Other files of this process leave notices.
+  for (const { id } of shown().current) act(() => dismiss(id));
+});
 afterEach(() => void vi.useRealTimers());
 
-const shown = () => renderHook(() => useNotices()).result;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 describe('notices', () => {

@@ -3,6 +3,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { readBankStatement } from '../../../../functions/accounting/bankStatements/readBankStatement.ts';
 import { isRefusal } from '../../../../functions/core/refusal.ts';
+import { cases } from '../../../cases.ts';
 
 const read = (text: string, encoding = 'utf8') => readBankStatement(iconv.encode(text, encoding));
 
@@ -234,7 +235,7 @@ describe('a file that is no statement', () => {
         );
         expect(error === undefined || isRefusal(error, 'BankStatementUnreadable')).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 });

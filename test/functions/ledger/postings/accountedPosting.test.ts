@@ -16,6 +16,7 @@ import {
 import { recoupInTurn, type RecoupableAdvance } from '../../../../functions/ledger/postings/recoupment.ts';
 import type { Currency } from '../../../../shared/money/currency.ts';
 import { decimalSchema, sum } from '../../../../shared/money/decimal.ts';
+import { cases } from '../../../cases.ts';
 
 const day = '2026-12-01';
 const currencies = ['USD', 'TWD', 'CNY', 'JPY'] as const;
@@ -180,7 +181,7 @@ describe('royalty of contracts that account in different currencies', () => {
         expect(balance('receivable:bat_1', 'USD')).toBe('0');
         expect(sum([owed])).toBe(sum(royalties.map(({ royalty }) => atTwenty(royalty))));
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });

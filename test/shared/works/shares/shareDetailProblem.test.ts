@@ -9,6 +9,7 @@ import { collectedShares, ownedTogether, partiesOfLine } from '../../../../share
 import type { RightShare } from '../../../../shared/works/shares/schema.ts';
 import { shareDetailProblem } from '../../../../shared/works/shares/shareDetailProblem.ts';
 import { anyLines, line, publisher, rightShares, statedWorks } from './samples.ts';
+import { cases } from '../../../cases.ts';
 
 const pub = (...ownership: string[]) => publisher('E', 'p', { ownership: rightShares(...ownership) });
 const split = (...publishers: CopyrightLine['publishers'] & object) =>
@@ -203,6 +204,6 @@ it('any detail is refused if and only if a country breaks a rule', () => {
         .every((right) => countries.every(({ code }) => holdsIn(lines, right, code)));
       expect(shareDetailProblem(lines) === undefined).toBe(holds);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });
