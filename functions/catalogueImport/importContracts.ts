@@ -1,26 +1,21 @@
 import { beyondContract, unitProblems } from '../../shared/contracts/rules.ts';
-import type { ContractUnit, ContractUnitFields } from '../../shared/contracts/schema.ts';
-import { displayName, type Named } from '../../shared/reference/names.ts';
+import type { ContractUnitFields } from '../../shared/contracts/schema.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { contractOfRow, unitOfRow } from './rows/contractRow.ts';
 import type { CatalogueRow, Resolve } from './rows/row.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { contractsWithNumber, contractWithNumber } from '../contracts/contractStore.ts';
-import { noteNewUnits, writeNewUnits } from '../contracts/unitBulkStore.ts';
 import { upperContractNumbers } from '../contracts/subLicences.ts';
 import { requireMayAdd } from '../contracts/secrecy.ts';
 import { requireSameUpperContracts } from '../contracts/licenceCheck.ts';
 import { createContract } from '../contracts/unitStore.ts';
-import { derivedId } from '../core/derivedId.ts';
 import type { Identity } from '../api/identity.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { getItems } from '../db/items.ts';
-import { contractKeys } from '../db/keys/contracts.ts';
-import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { splitList } from './lists.ts';
-import { importMark, type ImportedBy } from './bulkWrite.ts';
-import { contractDifferences, unitDifferences } from './contractDifferences.ts';
-import { filterAllowedUnits, type AllowedUnit, type UnitOfRow } from './ruleExceptions.ts';
+import type { ImportedBy } from './bulkWrite.ts';
+import { contractDifferences } from './contractDifferences.ts';
+import { columnOfWork, importUnits } from './importUnits.ts';
+import type { UnitOfRow } from './ruleExceptions.ts';
 
 /** Result of the rows of a chunk: contracts and licensed works together. */
 type ImportedContracts = { created: number; unchanged: number; errors: CatalogueRowError[] };
@@ -107,8 +102,8 @@ const columnsOfProblems: Readonly<Record<string, string>> = {
   startDate: 'unit_start_date',
 };
 
-const columnOfProblem = (path: string, { workType }: ContractUnitFields): string =>
-  path === 'workId' ? (workType === 'Song' ? 'song' : 'work') : (columnsOfProblems[path] ?? path);
+const columnOfProblem = (path: string, fields: ContractUnitFields): string =>
+  path === 'workId' ? columnOfWork(fields) : (columnsOfProblems[path] ?? path);
 
 const readUnits = (
   rows: readonly CatalogueRow[],
@@ -141,37 +136,6 @@ const readUnits = (
   });
 };
 
-type UnitOfWork = { contractUnitId: string; importedBy?: string };
-
-/** Returns the existing licensed works by work, except those an earlier attempt of this chunk wrote. */
-const presentUnits = async (
-  contractId: string,
-  units: readonly UnitOfRow[],
-  by: ImportedBy,
-): Promise<Map<string, ContractUnit>> => {
-  const keys = units.map(({ fields }) => contractKeys.unitOfWork(contractId, fields.workId));
-  const earlier = (await getItems<UnitOfWork>(keys)).filter(
-    ({ importedBy }) => importedBy !== importMark(by),
-  );
-  const present = await getItems<ContractUnit>(
-    earlier.map(({ contractUnitId }) => contractKeys.unit(contractId, contractUnitId)),
-  );
-  return new Map(present.map((unit) => [unit.workId, unit]));
-};
-
-const newUnits = async (contractId: string, units: readonly AllowedUnit[]): Promise<ContractUnit[]> => {
-  const works = await getItems<Named>(units.map(({ fields }) => catalogueKeys.record(fields.workId)));
-  const names = new Map(works.map((item) => [item.pk, displayName(item)]));
-  return units.map(({ fields, ruleOverride }) => ({
-    ...fields,
-    ruleOverride,
-    contractUnitId: derivedId('unt', `${contractId}\n${fields.workId}`),
-    contractId,
-    workName: names.get(fields.workId) ?? '',
-    version: 1,
-  }));
-};
-
 /**
  * Imports contracts and their licensed works. A number identifies a contract; contract and work identify a licensed
  * work.
@@ -194,7 +158,7 @@ export const importContracts = async (
       );
       continue;
     }
-    const { contractId, startDate, endDate } = contract.contract;
+    const { startDate, endDate } = contract.contract;
     const upperNumbers = await upperContractNumbers(contract.contract);
     const differing = group.flatMap((row) =>
       contractDifferences(row, contract.contract, upperNumbers, references.owner),
@@ -206,35 +170,11 @@ export const importContracts = async (
       .filter(({ row }) => !wrong.has(row))
       .map((row): CatalogueRow => ({ ...row, cells: { ...dates, ...row.cells } }));
     const units = readUnits(rows, references, contract.contract, imported.errors);
-    const present = await presentUnits(contractId, units, by);
-    const missing = units.filter(({ fields }) => !present.has(fields.workId));
-    const isCoCreated = contract.contract.coCreationId !== undefined;
-    if (isCoCreated)
-      imported.errors.push(
-        ...missing.map(({ row, fields }) => ({
-          row: row.row,
-          column: columnOfProblem('workId', fields),
-          message: 'CoworkCannotBeEdited',
-        })),
-      );
-    const allowed = isCoCreated
-      ? []
-      : await filterAllowedUnits(identity, contract.contract, missing, imported.errors);
-    const added = await newUnits(contractId, allowed);
-    if (added.length) {
-      await writeNewUnits(contractId, added, importMark(by));
-      await noteNewUnits(identity, contractId, added.length, importMark(by));
-    }
-    for (const { row, fields } of units) {
-      const unit = present.get(fields.workId);
-      if (!unit) continue;
-      const errors = unitDifferences(row, unit);
-      imported.errors.push(...errors);
-      if (!errors.length) imported.unchanged += 1;
-    }
+    const { created, unchanged, errors } = await importUnits(identity, contract.contract, units, by);
+    imported.errors.push(...errors);
     const withoutWork = rows.filter(({ cells }) => !cells.work && !cells.song).length;
-    imported.created += added.length + (contract.isNew ? withoutWork : 0);
-    imported.unchanged += contract.isNew ? 0 : withoutWork;
+    imported.created += created + (contract.isNew ? withoutWork : 0);
+    imported.unchanged += unchanged + (contract.isNew ? 0 : withoutWork);
   }
   return imported;
 };

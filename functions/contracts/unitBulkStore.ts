@@ -1,16 +1,43 @@
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import type { Actor } from '../core/actor.ts';
-import { commit, update, type AuditNote } from '../db/commit.ts';
+import { commit, create, requireItem, update, type AuditNote, type Write } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { countItems, writeItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
-import { coverWorks } from '../works/coverageStore.ts';
+import { addCoverage, coverWorks, type CoverageRevision } from '../works/coverageStore.ts';
 import { findKeptIds } from '../works/redirects.ts';
 import { toCoveringUnit } from './unitReader.ts';
 
+/** Returns the write that counts works added to a contract, or taken from it. */
+export const countUnits = (contractId: string, change: number): Write =>
+  update(catalogueKeys.record(contractId), { add: { unitCount: change }, when: exists }, 'ContractNotExist');
+
 /**
- * Writes many new licensed works in batches without conditions, for bulk import and renewals. A repeat writes the same
+ * Returns the writes that license one more work.
+ * @param revision of the work's units when the rules of licences were checked
+ * @param importedBy mark by which an import recognises what it wrote
+ */
+export const unitWrites = (unit: ContractUnit, revision: CoverageRevision, importedBy?: string): Write[] => [
+  create(
+    { ...contractKeys.unit(unit.contractId, unit.contractUnitId), type: 'unit', ...unit },
+    'InvalidOperation',
+  ),
+  create(
+    {
+      ...contractKeys.unitOfWork(unit.contractId, unit.workId),
+      type: 'unitOfWork',
+      contractUnitId: unit.contractUnitId,
+      importedBy,
+    },
+    'ContractUnitDetailDuplicated',
+  ),
+  requireItem(catalogueKeys.record(unit.workId), exists, 'DataNotFound'),
+  addCoverage(unit.workId, toCoveringUnit(unit), revision),
+];
+
+/**
+ * Writes many new licensed works in batches without conditions, for renewals. A repeat writes the same
  * items. `noteNewUnits` counts them.
  * @param importedBy mark by which a repeat recognises its own items
  */

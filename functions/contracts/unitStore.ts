@@ -15,16 +15,14 @@ import { catchRefusal, Refusal } from '../core/refusal.ts';
 import {
   changesBetween,
   commit,
-  create,
   noFurtherWrites,
   remove,
   replace,
   requireItem,
-  update,
   type FurtherWrites,
   type Write,
 } from '../db/commit.ts';
-import { exists, missing } from '../db/expressions.ts';
+import { missing } from '../db/expressions.ts';
 import { getItem, getItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -32,13 +30,7 @@ import { retrying } from '../db/retrying.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { createRecord } from '../records/recordStore.ts';
-import {
-  addCoverage,
-  changeCoverage,
-  coverageRevisions,
-  removeCoverage,
-  type CoverageRevision,
-} from '../works/coverageStore.ts';
+import { changeCoverage, coverageRevisions, removeCoverage } from '../works/coverageStore.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
 import { newAdvanceWrites } from './advanceStore.ts';
 import { loadContract, loadEditedContract, shownContract } from './contractReader.ts';
@@ -47,13 +39,11 @@ import { filingOfContract, listedContract, type StoredContract } from './filing.
 import { requireRulesKept } from './licenceCheck.ts';
 import { countOfWorks, seenLicensing } from '../works/licensingChanges.ts';
 import { lowerContracts, subLicenceCounts, countSubLicenceGiven } from './subLicences.ts';
+import { countUnits, unitWrites } from './unitBulkStore.ts';
 import { advancesOfUnit, isSettled, loadUnit, namedAdvances, toCoveringUnit } from './unitReader.ts';
 
 /** Attempts at licensing works that others license at the same time. */
 const maxAttempts = 5;
-
-const countUnits = (contractId: string, change: number): Write =>
-  update(catalogueKeys.record(contractId), { add: { unitCount: change }, when: exists }, 'ContractNotExist');
 
 /** Fields of a contract that limit its works. */
 type Limits = Pick<ContractFields, 'contractType' | 'startDate' | 'endDate' | 'rights'>;
@@ -66,27 +56,6 @@ const checkUnit = (unit: ContractUnitFields, place: string, contract: Limits): v
       issues: [{ path: `${place}${problem.path}`, message: problem.message }],
     });
 };
-
-/**
- * Returns the writes that license one more work.
- * @param revision of the work's units when the rules of licences were checked
- */
-const unitWrites = (unit: ContractUnit, revision: CoverageRevision): Write[] => [
-  create(
-    { ...contractKeys.unit(unit.contractId, unit.contractUnitId), type: 'unit', ...unit },
-    'InvalidOperation',
-  ),
-  create(
-    {
-      ...contractKeys.unitOfWork(unit.contractId, unit.workId),
-      type: 'unitOfWork',
-      contractUnitId: unit.contractUnitId,
-    },
-    'ContractUnitDetailDuplicated',
-  ),
-  requireItem(catalogueKeys.record(unit.workId), exists, 'DataNotFound'),
-  addCoverage(unit.workId, toCoveringUnit(unit), revision),
-];
 
 /** Fields of a contract that its works are checked against. */
 type LicensingContract = ContractFields & { contractId: string };

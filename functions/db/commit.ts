@@ -190,6 +190,17 @@ class TransactionThrottled extends Error {
   }
 }
 
+type Reasons = NonNullable<TransactionCanceledException['CancellationReasons']>;
+
+/** Returns whether a transaction was refused for its size: an item takes 400 KB at most, all of them 4 MB. */
+const isTooLarge = (error: unknown, reasons: Reasons): boolean => {
+  const { name, message } = error as Error;
+  const refusals = reasons.filter(({ Code }) => Code === 'ValidationError').map(({ Message }) => Message);
+  return [...refusals, ...(name === 'ValidationException' ? [message] : [])].some((text) =>
+    text?.includes('exceed'),
+  );
+};
+
 /** Maximum milliseconds between two attempts of a transaction. */
 const maxWait = 1_000;
 
@@ -199,8 +210,9 @@ const send = async (writes: readonly Write[], token?: string, attempt = 0): Prom
       new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item), ClientRequestToken: token }),
     );
   } catch (error) {
+    const reasons = (error instanceof TransactionCanceledException && error.CancellationReasons) || [];
+    if (isTooLarge(error, reasons)) throw new Refusal('TooLarge');
     if (!(error instanceof TransactionCanceledException)) throw error;
-    const reasons = error.CancellationReasons ?? [];
     const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
     if (failed >= 0) {
       const current = reasons[failed]?.Item;
@@ -223,7 +235,7 @@ const send = async (writes: readonly Write[], token?: string, attempt = 0): Prom
 /**
  * Commits writes that belong together, with their audit entry, as one transaction (at most 99 writes). When a condition
  * fails, nothing is written and the refusal of its write is thrown. Retries conflicts with other transactions.
- * @throws Refusal
+ * @throws Refusal also `TooLarge`, for an item of more than 400 KB
  */
 export const commit = async (actor: Actor, note: AuditNote, writes: readonly Write[]): Promise<void> => {
   await send([...writes, noteWrite(actor, note)]);

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { getContract, listContracts } from '../../../shared/contracts/routes.ts';
+import {
+  createLicenseContract,
+  getContract,
+  listContracts,
+  updateLicenseContract,
+} from '../../../shared/contracts/routes.ts';
+import { listMusicalWorks } from '../../../shared/works/routes.ts';
+import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
-const { importRows } = catalogueFiles(
+const { importRows, run, upload } = catalogueFiles(
   () => cloud,
   () => staff,
 );
@@ -29,17 +37,19 @@ beforeAll(async () => {
   ]);
   await importRows('musicalWorks', [
     'external_id,name,language,genre,singing_language,right1_type,right1_owner,right1_percentage',
-    ...['W1', 'W2', 'W3', 'W4'].map((id) => `${id},Tide ${id},en,1,en,OC,ADA,100`),
+    ...['W1', 'W2', 'W3', 'W4', 'W5', 'W6', 'W7', 'W8'].map((id) => `${id},Tide ${id},en,1,en,OC,ADA,100`),
   ]);
 });
 
 afterAll(() => cloud.dispose());
 
-const unitsOf = async (number: string) => {
+const contractNumbered = async (number: string) => {
   const { data } = await invoke(listContracts, staff, { query: { keyword: number } });
   const [{ contractId }] = data.items as [{ contractId: string }];
-  return (await invoke(getContract, staff, { params: { id: contractId } })).data.units;
+  return (await invoke(getContract, staff, { params: { id: contractId } })).data;
 };
+
+const unitsOf = async (number: string) => (await contractNumbered(number)).units;
 
 describe('an import of contracts', () => {
   it('refuses works that break a rule, with the contract in the way, and imports the others', async () => {
@@ -82,5 +92,88 @@ describe('an import of contracts', () => {
     expect(await unitsOf('C-8')).toMatchObject([{ ruleOverride: { reason, rules: ['otherAgent'] } }]);
     expect((await unitsOf('C-7')) as object[]).not.toMatchObject([{ ruleOverride: { reason } }]);
     expect((await importRows('contracts', lines.slice(0, 3))).progress).toMatchObject({ unchanged: 2 });
+  });
+});
+
+describe('an import of contracts at the same moment as a person', () => {
+  const workId = async (id: string): Promise<string> => {
+    const { data } = await invoke(listMusicalWorks, staff, { query: { keyword: `Tide ${id}` } });
+    return (data.items as [{ musicalWorkId: string }])[0].musicalWorkId;
+  };
+
+  /** Makes a contract of the other agent by hand, for a work or for a place where nothing else is licensed. */
+  const make = async (number: string, work: string, more: object = {}) => {
+    const { agentId } = await contractNumbered('C-2');
+    const { licensorId, startDate, endDate, currency, licensorShare, rights, payerEntity } =
+      await contractNumbered('C-1');
+    const terms = { licensorId, agentId, startDate, endDate, currency, licensorShare, rights, payerEntity };
+    const units = [{ workType: 'MusicalWork', workId: await workId(work), startDate, endDate }];
+    const names = { contractNumber: number, displayName: number, contractType: 'both' };
+    const body = { ...names, ...terms, authorisedRegions: [0], units, ...more };
+    return invoke(createLicenseContract, staff, { body });
+  };
+
+  const extendTo = async (number: string, authorisedRegions: number[]) => {
+    const { units: _, ...fields } = await contractNumbered(number);
+    const params = { id: fields.contractId };
+    return invoke(updateLicenseContract, staff, { params, body: { ...fields, authorisedRegions } });
+  };
+
+  it('lists a work that the person licensed after its check, and imports the others', async () => {
+    beforeNextCommit(async () => expect((await make('H-1', 'W5')).name).toBe('Success'), 'unit');
+    const { errors, progress } = await importRows('contracts', [
+      head,
+      row('C-10', 'ONE', 'W5'),
+      row('C-10', 'ONE', 'W2'),
+      row('C-10', 'ONE', 'W6', 'yes,2026-02-01,30,'),
+    ]);
+    expect(errors).toMatchObject([
+      { row: 2, column: 'work', message: 'licence_otherAgent:H-1' },
+      { row: 3, column: 'work', message: 'licence_otherAgent:C-2' },
+    ]);
+    expect(progress).toMatchObject({ created: 1, failed: 2 });
+    expect(await contractNumbered('C-10')).toMatchObject({ unitCount: 1, units: [{ exclusive: true }] });
+  });
+
+  it('keeps a person out who checked before it', async () => {
+    beforeNextCommit(async () => {
+      const { progress } = await importRows('contracts', [head, row('C-11', 'ONE', 'W7')]);
+      expect(progress).toMatchObject({ created: 1, failed: 0 });
+    }, 'unit');
+    const answer = await make('H-2', 'W7');
+    expect(answer.name).toBe('DuplicateLicenseWithUnknownReason');
+    expect(answer.data.data).toMatchObject({ contracts: [{ contractNumber: 'C-11' }] });
+  });
+
+  it('lists a work that a contract came to license by an extension after its check', async () => {
+    expect((await make('H-3', 'W8', { authorisedRegions: [1002] })).name).toBe('Success');
+    const file = [`${head},regions`, `${row('C-12', 'ONE', 'W8')},1001`];
+    beforeNextCommit(async () => expect((await extendTo('H-3', [0])).name).toBe('Success'), 'unit');
+    const { errors } = await importRows('contracts', file);
+    expect(errors).toMatchObject([{ row: 2, column: 'work', message: 'licence_otherAgent:H-3' }]);
+    expect((await extendTo('H-3', [1002])).name).toBe('Success');
+    beforeNextCommit(async () => expect((await importRows('contracts', file)).errors).toEqual([]), 'ctr');
+    expect((await extendTo('H-3', [0])).name).toBe('DuplicateLicenseWithUnknownReason');
+  });
+
+  it('finds what an attempt wrote that was killed, and writes it once', async () => {
+    const works = Array.from({ length: 25 }, (_, place) => `T${place}`);
+    await importRows('musicalWorks', [
+      'external_id,name,language,genre,singing_language,right1_type,right1_owner,right1_percentage',
+      ...works.map((id) => `${id},Ebb ${id},en,1,en,OC,ADA,100`),
+    ]);
+    const file = [head, ...works.map((id) => row('C-13', 'ONE', id))];
+    const killed = () =>
+      beforeNextCommit(
+        async () => beforeNextCommit(() => Promise.reject(new Error('killed')), 'unit'),
+        'unit',
+      );
+    killed();
+    const importId = await upload('contracts', file.join('\r\n'));
+    await expect(run(importId)).rejects.toThrow('killed');
+    expect(await contractNumbered('C-13')).toMatchObject({ unitCount: 20 });
+    await run(importId, 2);
+    expect((await viewImport(importId)).progress).toMatchObject({ created: 25, failed: 0 });
+    expect(await contractNumbered('C-13')).toMatchObject({ unitCount: 25 });
   });
 });

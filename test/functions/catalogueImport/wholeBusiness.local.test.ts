@@ -39,9 +39,9 @@ const everythingStored = async (): Promise<string[]> => {
     .sort();
 };
 
-/** What a removed record leaves behind: its history, postings and their reversal, and lists that are empty again. */
+/** What a removed record leaves behind: its history, postings and their reversal, counts, and lists that are empty again. */
 const leftBehind =
-  /^(history|importbefore|ledger|entries|balance|booklines|daysums|counter|match)|(coverage|sublicences) $/;
+  /^(history|importbefore|ledger|entries|balance|booklines|daysums|counter|licensingchanges|match)|(coverage|sublicences) $/;
 const businessStored = async () => (await everythingStored()).filter((key) => !leftBehind.test(key));
 
 let empty: string[];
