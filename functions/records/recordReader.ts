@@ -41,13 +41,20 @@ export const idsOwnedByAny = async (ownerIds: readonly string[], kind: RecordKin
   return [...names].sort(([, one], [, other]) => (one < other ? -1 : 1)).map(([id]) => id);
 };
 
-/** Returns the ids and folded names of the records of a kind that belong to a right owner, by name. Reads keys only. */
+/** Maximum names of a right owner's records that are read: they fit one request. */
+const maxNamesRead = 5_000;
+
+/** Returns the ids and folded names of a right owner's records of a kind, the first thousands by name. Reads keys only. */
 export const namesOwnedBy = async (
   ownerId: string,
   kind: RecordKind,
 ): Promise<{ id: string; sortName: string }[]> => {
-  const listed = await queryAll<{ id: string }>({ pk: catalogueKeys.ownedKey(ownerId, kind), only: ['id'] });
-  return listed.map(({ id, sk }) => ({ id, sortName: sk.slice(0, sk.lastIndexOf('#')) }));
+  const { items } = await queryPage<{ id: string }>({
+    pk: catalogueKeys.ownedKey(ownerId, kind),
+    only: ['id'],
+    limit: maxNamesRead,
+  });
+  return items.map(({ id, sk }) => ({ id, sortName: sk.slice(0, sk.lastIndexOf('#')) }));
 };
 
 /** Returns every record of a kind that belongs to any of some right owners, or some of their attributes, by name. */

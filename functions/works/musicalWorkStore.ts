@@ -1,7 +1,13 @@
 import { displayName, distinctNames } from '../../shared/reference/names.ts';
+import { kindOfRightOwner } from '../../shared/reference/personIds.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
 import { withPreviousOrigins } from '../../shared/works/platformIds.ts';
-import { findMisnamedAuthor, musicalWorkProblem, ownersOfWork } from '../../shared/works/rules.ts';
+import {
+  findMisnamedAuthor,
+  musicalWorkProblem,
+  ownersOfWork,
+  writerNames,
+} from '../../shared/works/rules.ts';
 import { licensedWorkProblem } from '../../shared/works/licensedFields.ts';
 import type { WorkFilters, WorkOrder } from '../../shared/works/listSchema.ts';
 import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary, Song } from '../../shared/works/schema.ts';
@@ -28,6 +34,7 @@ import { namesOfRightOwner } from '../people/rightOwnerNames.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { namesOnBehalf, onlyVisible, ownersOfList } from '../people/representation.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
+import { idsToCompare, namesLookAlike } from '../matching/similarNames.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { listOwnedRecords, type ListQuery } from '../records/listing.ts';
@@ -123,14 +130,39 @@ const checkRules = async (identity: Identity, work: MusicalWorkFields): Promise<
 
 const toLink = (work: MusicalWork) => ({ musicalWorkId: work.musicalWorkId, name: displayName(work) });
 
-/** Rejects a name that another work has, and lists the works of that name that the person may see. */
+/** Maximum works of the same or a similar name that are listed. */
+const maxSameName = 20;
+
+const musiciansOf = (work: MusicalWork): string[] =>
+  ownersOfWork(work).filter((id) => kindOfRightOwner(id) === 'Musician');
+
+/** Returns the writers' works with a name that looks like one of a work. A common publisher is no sign. */
+const worksOfSimilarName = async (work: MusicalWork): Promise<MusicalWork[]> => {
+  const musicianIds = musiciansOf(work);
+  const writers = new Set([...musicianIds, ...writerNames(work)]);
+  const works = await recordsInOrder<MusicalWork>(await idsToCompare('wrk', work, musicianIds));
+  return works.filter(
+    (other) =>
+      [...musiciansOf(other), ...writerNames(other)].some((writer) => writers.has(writer)) &&
+      namesLookAlike(work, other),
+  );
+};
+
+/**
+ * Rejects a name that another work has, or one that looks like it of the same writer's, and lists the works of such
+ * a name that the person may see.
+ */
 const checkSameName = async (identity: Identity, work: MusicalWork, notTheSame: boolean): Promise<void> => {
   if (notTheSame) return;
   const cards = [...(await lookUpMatchKeys(distinctNames(work).map(titleKey))).values()].flat();
-  const ids = [...new Set(cards.map(({ id }) => id))]
-    .filter((id) => id.startsWith('wrk_') && id !== work.musicalWorkId)
-    .slice(0, 20);
-  const same = await recordsInOrder<MusicalWork>(ids);
+  const ids = [...new Set(cards.map(({ id }) => id))].filter((id) => id.startsWith('wrk_'));
+  const [equal, similar] = await Promise.all([
+    recordsInOrder<MusicalWork>(ids.slice(0, maxSameName + 1)),
+    worksOfSimilarName(work),
+  ]);
+  const found = new Map([...equal, ...similar].map((other) => [other.musicalWorkId, other]));
+  found.delete(work.musicalWorkId);
+  const same = [...found.values()].slice(0, maxSameName);
   if (same.length)
     throw new Refusal('SameNameAlreadyExists', { works: (await onlyVisible(identity, same)).map(toLink) });
 };
@@ -158,7 +190,7 @@ export const originalLinks = (before: MusicalWork | undefined, after: MusicalWor
 
 /**
  * Checks a new musical work by every rule and completes it, without storing it.
- * @param notTheSame the person confirmed that works of the same name are different ones
+ * @param notTheSame the person confirmed that works of the same or a similar name are different ones
  * @throws Refusal as `createMusicalWork`
  */
 export const prepareMusicalWork = async (
@@ -179,7 +211,7 @@ export const prepareMusicalWork = async (
 
 /**
  * Registers a musical work.
- * @param notTheSame the person confirmed that works of the same name are different ones
+ * @param notTheSame the person confirmed that works of the same or a similar name are different ones
  * @param together returns further writes of the transaction
  * @throws Refusal `IswcAlreadyExists` with the work that has it, or by the rules of the work
  */

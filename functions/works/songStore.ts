@@ -2,7 +2,7 @@ import { displayName, distinctNames } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
 import { licensedSongProblem } from '../../shared/works/licensedFields.ts';
 import { withPreviousOrigins } from '../../shared/works/platformIds.ts';
-import { haveSimilarPairs, titlesLookAlike } from '../matching/similarTitles.ts';
+import { idsToCompare, namesLookAlike } from '../matching/similarNames.ts';
 import { ownersOfSong, songProblem, writerNames } from '../../shared/works/rules.ts';
 import type { SongFilters, SongOrder } from '../../shared/works/listSchema.ts';
 import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/works/schema.ts';
@@ -28,14 +28,12 @@ import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { namesOnBehalf, onlyVisible, ownersOfList } from '../people/representation.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
-import { findIds } from '../records/find.ts';
-import { hasWordSpaces, searchWords, toSortName } from '../records/searchText.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import type { Filing } from '../records/filing.ts';
 import { listOwnedRecords, type ListQuery } from '../records/listing.ts';
 import { listNarrowable, type ListOrder } from '../records/narrowing.ts';
 import { checkVersion } from '../core/checkVersion.ts';
-import { getRecord, findHolder, namesOwnedBy } from '../records/recordReader.ts';
+import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { albumOwnerWrites } from './albumOwners.ts';
 import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
@@ -105,8 +103,6 @@ const checkIsrcs = async (identity: Identity, song: Song): Promise<void> => {
   });
 };
 
-/** Maximum recordings compared with a new one, for each of its names. */
-const maxCompared = 100;
 /** Maximum recordings of the same or a similar name that are listed. */
 const maxSameName = 20;
 
@@ -121,41 +117,13 @@ const idsOfName = async (names: readonly string[], performers: ReadonlySet<strin
   return [...new Set(ids)].filter((id) => id.startsWith('sng_'));
 };
 
-/**
- * Returns where recordings of a name that looks like this one may begin or end as it does: its first two characters, and
- * its last word, or last two characters of a script without word spaces.
- */
-const endsOf = (name: string): string[] => {
-  const words = searchWords(name);
-  const last = words.split(' ').at(-1)!;
-  return [[...words].slice(0, 2).join(''), hasWordSpaces(last) ? last : [...last].slice(-2).join('')];
-};
-
-/** Returns the ids of recordings of a registered performer with a name that looks like one of the names, wherever they differ. */
-const idsOfPerformer = async (performerId: string, names: readonly string[]): Promise<string[]> => {
-  const sortNames = names.map(toSortName);
-  return (await namesOwnedBy(performerId, 'sng'))
-    .filter(({ sortName }) => sortNames.some((own) => haveSimilarPairs(own, sortName)))
-    .map(({ id }) => id)
-    .slice(0, maxCompared);
-};
-
-/**
- * Returns the performers' recordings with a name that looks like one of the names: of registered performers all, of others
- * those that begin or end as they do.
- */
-const songsOfSimilarName = async (names: readonly string[], { performers }: Song): Promise<Song[]> => {
-  const performerNames = new Set(performers.map(({ name }) => name));
-  const ends = new Set(names.flatMap(endsOf));
-  const found = await Promise.all([
-    ...Array.from(ends, (end) => findIds('sng', end, maxCompared)),
-    ...performers.flatMap(({ performerId }) => (performerId ? idsOfPerformer(performerId, names) : [])),
-  ]);
-  const songs = await recordsInOrder<Song>([...new Set(found.flat())]);
+/** Returns the performers' recordings with a name that looks like one of a recording. */
+const songsOfSimilarName = async (song: Song): Promise<Song[]> => {
+  const performerNames = new Set(song.performers.map(({ name }) => name));
+  const performerIds = song.performers.flatMap(({ performerId }) => performerId ?? []);
+  const songs = await recordsInOrder<Song>(await idsToCompare('sng', song, performerIds));
   return songs.filter(
-    (other) =>
-      other.performers.some(({ name }) => performerNames.has(name)) &&
-      distinctNames(other).some((name) => names.some((own) => titlesLookAlike(own, name))),
+    (other) => other.performers.some(({ name }) => performerNames.has(name)) && namesLookAlike(song, other),
   );
 };
 
@@ -172,7 +140,7 @@ const checkSameName = async (identity: Identity, song: Song, notTheSame: boolean
     idsOfName(names, performers).then((ids) =>
       recordsInOrder<Song>(ids.filter(isOther).slice(0, maxSameName)),
     ),
-    performers.size === 0 ? [] : songsOfSimilarName(names, song),
+    performers.size === 0 ? [] : songsOfSimilarName(song),
   ]);
   const found = new Map([...equal, ...similar].map((other) => [other.songId, other]));
   const same = [...found.values()].filter(({ songId }) => isOther(songId)).slice(0, maxSameName);

@@ -85,7 +85,7 @@ export type MusicalWorkDetail = z.infer<typeof musicalWorkDetailSchema>;
 export type MusicalWorkFields = z.infer<typeof musicalWorkFieldsSchema>;
 export type MusicalWork = z.infer<typeof musicalWorkSchema>;
 
-/** True to confirm that this is another work with the same name. */
+/** True to confirm that this is another work with the same or a similar name. */
 const notTheSameShape = { notTheSame: z.boolean().default(false) };
 export const musicalWorkInputSchema = musicalWorkFieldsSchema.extend(notTheSameShape);
 export const musicalWorkUpdateSchema = musicalWorkInputSchema.extend(versionShape);

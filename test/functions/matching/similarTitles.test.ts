@@ -19,6 +19,8 @@ describe('titles look alike', () => {
     ['海風', '海浪'],
     ['Prelude No. 1', 'Prelude No. 2'],
     ['Song A', 'Song B'],
+    ['無盡的路一', '無盡的路二'],
+    ['給你的信（上）', '給你的信（下）'],
     ['Paper Boats', 'Paper Boats (Remix)'],
     ['Paper Boats', 'Glass Houses'],
   ])('unlike %s and %s', (one, other) => {

@@ -15,6 +15,7 @@ import { loadShareLines } from '../../../functions/works/shareStore.ts';
 import { isrcKey, titleKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { setUp } from '../../support/setUp.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { createMusician } from '../../../shared/people/routes.ts';
 import { createBy, createIdBy, named, registerPeople, workOf } from './cataloguePeople.ts';
 
 const people = setUp(async (ends) => {
@@ -56,6 +57,34 @@ describe('musical works', () => {
     const ids = await find('林小满');
     expect(ids[0]).toBe(titled);
     expect(ids).toContain(owned);
+  });
+
+  it('warn of a name that looks like another of the same writer, until it is confirmed as different', async () => {
+    const { staff } = people();
+    const first = work('秋天的渡船口');
+    const id = await createdId(createMusicalWork, first, 'musicalWorkId');
+    const warned = { code: 8300, data: { data: { works: [{ musicalWorkId: id }] } } };
+    for (const mistyped of ['秋天的渡般口', '秌天的渡船口', '秋天的船渡口'])
+      expect(await invoke(createMusicalWork, staff, { body: work(mistyped) }), mistyped).toMatchObject(
+        warned,
+      );
+    const similar = work('秋天的渡般口');
+    const byName = {
+      ...similar,
+      copyrights: similar.copyrights.map(({ authorId: _, ...line }) => ({ ...line, authorName: '林小滿' })),
+    };
+    expect(await invoke(createMusicalWork, staff, { body: byName })).toMatchObject(warned);
+    for (const other of ['秋天的渡船口 2', '秋天的渡船口下', '秋天的歌'])
+      expect((await invoke(createMusicalWork, staff, { body: work(other) })).name, other).toBe('Success');
+    const otherId = await createdId(
+      createMusician,
+      { ...named('陳大海'), country: 158, taxResidence: 'TW', artistType: 2 },
+      'musicianInfoId',
+    );
+    const ofAnother = workOf(otherId, '秋天的渡般口');
+    expect((await invoke(createMusicalWork, staff, { body: ofAnother })).name).toBe('Success');
+    const confirmed = { ...work('秋天的般渡口'), notTheSame: true };
+    expect((await invoke(createMusicalWork, staff, { body: confirmed })).name).toBe('Success');
   });
 
   it('are visible only to their owners and staff', async () => {

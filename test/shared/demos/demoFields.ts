@@ -1,11 +1,8 @@
+import { chineseNames } from '../../support/chineseNames.ts';
 import type { DemoFields } from '../../../shared/demos/schema.ts';
 
-/** Returns a Chinese title in both scripts and in pinyin, as new demos give it. The pinyin is not that of the title. */
-export const titleOf = (name: string): DemoFields['names'] => [
-  { cultureInfo: 'zh-Hant', name },
-  { cultureInfo: 'zh-Hans', name },
-  { cultureInfo: 'pinyin', name: `ge ming ${name}` },
-];
+/** Returns a Chinese title in both scripts and in pinyin, as new demos give it. */
+export const titleOf = (name: string): DemoFields['names'] => chineseNames(name);
 
 /** Returns the fields of a demo that breaks no rule, with some of them replaced. */
 export const demoFields = (fields: Partial<DemoFields> = {}): DemoFields => ({
