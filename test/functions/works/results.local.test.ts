@@ -12,6 +12,7 @@ import {
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { isrcKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { resultCodes } from '../../../shared/api/resultCodes.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 
@@ -65,6 +66,24 @@ describe('a musical work', () => {
   it('with an unknown genre is refused as invalid, not as missing', async () => {
     const outcome = await invoke(createMusicalWork, staff, { body: { ...work('Odd'), genre: 999 } });
     expect(outcome.name).toBe('InvalidData');
+  });
+
+  it('needs every writing of a Chinese name, entered or changed (8200), as a recording does', async () => {
+    const chinese = { names: chineseNames('潮汐'), nativeCultureInfo: 'zh-Hant' };
+    const short = { ...chinese, names: chinese.names.slice(0, 1) };
+    const entered = { ...work('潮汐'), ...chinese, singingLanguage: 'cmn' };
+    const recorded = { ...song('潮汐'), ...chinese };
+    expect((await invoke(createMusicalWork, staff, { body: { ...entered, ...short } })).code).toBe(8200);
+    expect((await invoke(createSong, staff, { body: { ...recorded, ...short } })).code).toBe(8200);
+    const made = {
+      work: (await invoke(createMusicalWork, staff, { body: entered })).data,
+      song: (await invoke(createSong, staff, { body: recorded })).data,
+    };
+    const changed = { ...short, version: 1, notTheSame: true };
+    const ofWork = { params: { id: made.work.musicalWorkId }, body: { ...entered, ...changed } };
+    expect((await invoke(updateMusicalWork, staff, ofWork)).code).toBe(8200);
+    const ofSong = { params: { id: made.song.songId }, body: { ...recorded, ...changed } };
+    expect((await invoke(updateSong, staff, ofSong)).code).toBe(8200);
   });
 
   it('must name a registered author by one of the author’s names (8030)', async () => {
