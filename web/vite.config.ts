@@ -43,13 +43,6 @@ const themeStylesheet = (): Plugin => ({
   },
 });
 
-/**
- * Libraries that every page needs are one file: many small ones compress worse and cost one request each. The query
- * cache's observers are left out, because not every page queries.
- */
-const neededByEveryPage =
-  /node_modules\/(@tanstack\/query-core\/(?!.*Observer)|(react|react-dom|scheduler|react-router|i18next|react-i18next|@formatjs|intl-messageformat)\/)/;
-
 /** Number of pages: the page tables load each by one `import()`. */
 const pageCount = readTexts(webFolder, (path) => /[pP]ages\.ts$|pageTable\.ts$/.test(path))
   .join('\n')
@@ -57,10 +50,10 @@ const pageCount = readTexts(webFolder, (path) => /[pP]ages\.ts$|pageTable\.ts$/.
 
 /**
  * Minimum number of build parts (pages, or code loaded later) that must use a module before it is bundled with other common
- * ones: five for eight pages. With more, pages load these in many small files, which compress worse; with few, every page
+ * ones: three for four pages. With more, pages load these in many small files, which compress worse; with few, every page
  * loads what only forms or only lists need.
  */
-const usedByMostPages = Math.floor((pageCount * 5) / 8);
+const usedByMostPages = Math.floor((pageCount * 3) / 4);
 
 export default defineConfig({
   root: here('.'),
@@ -91,7 +84,13 @@ export default defineConfig({
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
-            { name: 'base', test: neededByEveryPage },
+            // What every page needs is one file: many small ones compress worse and cost one request each.
+            { name: 'base', tags: ['$initial'], test: /^(?!.*web\/(index\.html|main\.tsx)$)/ },
+            // Pages for visitors send forms, but have none of what the others share.
+            {
+              name: 'sending',
+              test: /@tanstack\/(query-core\/.*mutationObserver|react-query\/.*useMutation)/,
+            },
             { name: 'shared', minShareCount: usedByMostPages },
           ],
         },

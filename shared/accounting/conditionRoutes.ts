@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { paymentConditionSchema, shownConditionSchema } from '../contracts/accounts/conditionSchema.ts';
-import { contractIdSchema } from '../contracts/schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
 
 const params = z.object({ id: contractIdSchema });
 

@@ -7,7 +7,7 @@ import {
   costInputSchema,
   listedChargeSchema,
 } from '../contracts/accounts/chargeSchema.ts';
-import { contractIdSchema } from '../contracts/schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
 
 const permission = 'contractRoleAuthority/addContract';
 const params = z.object({ id: contractIdSchema });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
 import { advanceIdSchema } from '../contracts/advanceSchema.ts';
-import { contractIdSchema } from '../contracts/schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
 import { currencySchema } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
 import { taxKinds } from '../tax/rule.ts';

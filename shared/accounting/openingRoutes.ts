@@ -4,7 +4,7 @@ import { advanceIdSchema, advanceSchema } from '../contracts/advanceSchema.ts';
 import { broughtInInputSchema } from '../contracts/broughtIn.ts';
 import { openingInputSchema, openingSchema } from '../contracts/accounts/openingSchema.ts';
 import { currencySchema } from '../money/currency.ts';
-import { contractIdSchema } from '../contracts/schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
 import { versionShape } from '../people/schema.ts';
 
 const permission = 'contractRoleAuthority/addContract';

@@ -6,7 +6,7 @@ import {
   advanceSchema,
   rollingStatusSchema,
 } from '../contracts/advanceSchema.ts';
-import { contractIdSchema } from '../contracts/schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { taxPrinciples } from '../tax/rule.ts';

@@ -5,7 +5,7 @@ import {
   reserveInputSchema,
   shownReserveSchema,
 } from '../contracts/accounts/reserveSchema.ts';
-import { contractIdSchema } from '../contracts/schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
 
 const params = z.object({ id: contractIdSchema });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { offlineWithdrawalSchema } from '../accounting/offlineSchema.ts';
 import { enteredPaymentSchema } from '../accounting/paymentSchema.ts';
-import { contractIdSchema } from '../contracts/schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { writeOffSchema } from '../money/reconciliationSchema.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
 import { pageSchema } from '../api/paging.ts';
-import { contractFieldsSchema, contractIdSchema, maxContractNumberLength } from '../contracts/schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
+import { contractFieldsSchema, maxContractNumberLength } from '../contracts/schema.ts';
 import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { rightOwnerSummarySchema, versionShape } from '../people/schema.ts';
 import { isrcSchema } from '../reference/identifiers.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import { advanceIdSchema, advanceSchema, advancesInputSchema, advanceUpdateSchema } from './advanceSchema.ts';
-import { contractIdSchema, contractUnitSchema } from './schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
+import { contractUnitSchema } from './schema.ts';
 
 const contractParams = z.object({ id: contractIdSchema });
 const advanceOfContractParams = z.object({ id: contractIdSchema, advId: advanceIdSchema });

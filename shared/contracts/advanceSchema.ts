@@ -11,7 +11,7 @@ import { advanceTypeSchema, payerEntitySchema } from '../reference/enumerations.
 import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
-import { contractIdSchema, contractUnitIdSchema } from './schema.ts';
+import { contractIdSchema, contractUnitIdSchema } from '../reference/contractId.ts';
 import { shareTypesSchema } from './shareTypes.ts';
 
 export const advanceIdSchema = idSchema('adv');

@@ -17,7 +17,8 @@ import {
   unitStatusSchema,
 } from './enquirySchema.ts';
 import { ruleResults } from './licenceSchema.ts';
-import { contractIdSchema, contractSchema, contractUnitIdSchema, contractUpdateSchema } from './schema.ts';
+import { contractIdSchema, contractUnitIdSchema } from '../reference/contractId.ts';
+import { contractSchema, contractUpdateSchema } from './schema.ts';
 import { missingTerms, termResults } from './termResults.ts';
 
 const params = z.object({ id: contractIdSchema });

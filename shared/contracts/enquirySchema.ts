@@ -6,7 +6,8 @@ import { companyDocumentTypeSchema, personDocumentTypeSchema } from '../referenc
 import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { idSchema } from '../reference/ids.ts';
 import { advanceIdSchema } from './advanceSchema.ts';
-import { contractIdSchema, contractPagingSchema, contractSchema } from './schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
+import { contractPagingSchema, contractSchema } from './schema.ts';
 
 const contractLinkSchema = z.object({
   contractId: contractIdSchema,

@@ -11,7 +11,8 @@ import {
   renewalPageSchema,
   renewalQuerySchema,
 } from './renewalSchema.ts';
-import { contractIdSchema, contractSchema } from './schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
+import { contractSchema } from './schema.ts';
 
 const permission = 'contractRoleAuthority/viewContractRenewal';
 const params = z.object({ id: contractIdSchema });

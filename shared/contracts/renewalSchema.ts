@@ -6,7 +6,8 @@ import { dateSchema, recordDaySchema } from '../reference/dates.ts';
 import { percentageSchema } from '../money/percentage.ts';
 import { advanceIdSchema, advanceSchema } from './advanceSchema.ts';
 import { overrideShape } from './licenceSchema.ts';
-import { contractIdSchema, contractSchema, contractUnitSchema } from './schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
+import { contractSchema, contractUnitSchema } from './schema.ts';
 
 /** Contract near or past its end, as the renewal list shows it. */
 export const renewalItemSchema = contractSchema.extend({

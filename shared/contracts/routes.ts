@@ -11,13 +11,12 @@ import { licenceReportRoutes } from './licenceReportRoutes.ts';
 import { ruleResults } from './licenceSchema.ts';
 import { contractListQuerySchema } from './listSchema.ts';
 import { renewalRoutes } from './renewalRoutes.ts';
+import { contractIdSchema, contractUnitIdSchema } from '../reference/contractId.ts';
 import {
   contractDetailSchema,
-  contractIdSchema,
   contractPageSchema,
   contractPagingSchema,
   contractSchema,
-  contractUnitIdSchema,
   contractUnitPageSchema,
   contractUnitSchema,
   contractUpdateSchema,

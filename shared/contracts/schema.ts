@@ -9,6 +9,7 @@ import { payerEntitySchema, workTypeSchema } from '../reference/enumerations.ts'
 import { idSchema } from '../reference/ids.ts';
 import { accountingPeriodSchema } from '../reference/accountingPeriod.ts';
 import { clauseSchema, maxClauses } from './clauses.ts';
+import { contractIdSchema, contractUnitIdSchema } from '../reference/contractId.ts';
 import { secrecySchema } from './secrecy.ts';
 import { shareTypesSchema } from './shareTypes.ts';
 import { remarkSchema } from '../reference/names.ts';
@@ -18,9 +19,6 @@ import { externalIdSchema } from '../works/externalId.ts';
 import { coCreatedShape } from '../works/schema.ts';
 import { percentageSchema } from '../money/percentage.ts';
 import { overrideShape, ruleOverrideSchema } from './licenceSchema.ts';
-
-export const contractIdSchema = idSchema('ctr');
-export const contractUnitIdSchema = idSchema('unt');
 
 export const contractTypeSchema = z.enum(['musicalWork', 'recording', 'both']);
 export const renewalConditionSchema = z.enum(['evergreen', 'firstRefusal', 'conditional', 'none']);

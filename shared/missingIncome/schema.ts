@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
-import { contractIdSchema } from '../contracts/schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { idSchema } from '../reference/ids.ts';

@@ -9,6 +9,7 @@ import { keywordSchema, rightOwnerSummarySchema, versionShape } from '../people/
 import { dateSchema } from '../reference/dates.ts';
 import { genreSchema } from '../reference/genres.ts';
 import { isrcSchema } from '../reference/identifiers.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
 import { idSchema } from '../reference/ids.ts';
 import { singingLanguageSchema } from '../reference/languages.ts';
 import { remarkSchema } from '../reference/names.ts';
@@ -26,9 +27,6 @@ import {
 } from './enumerations.ts';
 
 export const projectIdSchema = idSchema('prj');
-
-/** Not imported: the page of a project would load all that is declared of contracts. */
-const contractIdSchema = idSchema('ctr');
 
 /** Longest description of what a project looks for. */
 const contentSchema = z.string().trim().min(1).max(5_000);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { statementRecordIdSchema } from '../accounting/statementRecordSchema.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { accountingPeriodSchema, monthSchema } from '../reference/accountingPeriod.ts';
-import { contractIdSchema } from '../contracts/schema.ts';
+import { contractIdSchema } from '../reference/contractId.ts';
 import { mailStateSchema } from '../messages/mailState.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';

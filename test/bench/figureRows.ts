@@ -118,6 +118,11 @@ export const figureRows: readonly FigureRow[] = [
     'Heaviest page, gzipped',
     ({ routes: [heaviest] }) => `${kb(heaviest!.javascript)} KB, \`${heaviest!.page}\``,
   ),
+  row<{ signIn: { javascript: number } }>(
+    'web',
+    'Page to sign in on, gzipped',
+    ({ signIn }) => `${kb(signIn.javascript)} KB`,
+  ),
   row<{ medianMs: number; slowest: readonly { page: string; ms: number }[] }>(
     'pages',
     'Title of a page after another one, first time, processor slowed four times, 12 pages',

@@ -6,8 +6,11 @@ import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** Limits of a route in gzipped bytes: 366 KB of JavaScript, 110 KB of style sheets (KB of 1,024). */
-export const webBudget = { javascript: 366 * 1024, styles: 110 * 1024 };
+/** Limits of a route in gzipped bytes: 360 KB of JavaScript, 300 to sign in, 110 KB of style sheets (KB of 1,024). */
+export const webBudget = { javascript: 360 * 1024, signIn: 300 * 1024, styles: 110 * 1024 };
+
+/** The page everybody waits for first. */
+export const signInPage = 'account/Login.tsx';
 
 /** Gzipped bytes a browser fetches before a page can be used. */
 export type RouteWeight = { page: string; javascript: number; styles: number };
@@ -88,7 +91,8 @@ export const weighRoutes = async (): Promise<RouteWeight[]> => {
   return weighBuilt(webFolder);
 };
 
-/** Gzipped weight per route, heaviest first. */
-export default async (): Promise<{ routes: RouteWeight[] }> => ({
-  routes: (await weighRoutes()).toSorted((a, b) => b.javascript - a.javascript),
-});
+/** Gzipped weight per route, heaviest first, and that of the page to sign in on. */
+export default async (): Promise<{ signIn: RouteWeight; routes: RouteWeight[] }> => {
+  const routes = (await weighRoutes()).toSorted((a, b) => b.javascript - a.javascript);
+  return { signIn: routes.find(({ page }) => page === signInPage)!, routes };
+};

@@ -11,6 +11,8 @@ import '@aws-amplify/ui-react/styles/button.css';
 import '@aws-amplify/ui-react/styles/icon.css';
 import '@aws-amplify/ui-react/styles/passwordField.css';
 import '@aws-amplify/ui-react/styles/phoneNumberField.css';
+import '@aws-amplify/ui-react/styles/toggleButton.css';
+import '@aws-amplify/ui-react/styles/toggleButtonGroup.css';
 import '@aws-amplify/ui-react/styles/visuallyHidden.css';
 import './login.css';
 import { PasswordField } from '@aws-amplify/ui-react';

@@ -1,7 +1,6 @@
 import { TextField } from '@aws-amplify/ui-react';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type RefObject } from 'react';
 import { credentialsSchema, type Credentials } from '../../shared/account/schema.ts';
@@ -12,6 +11,7 @@ import { useText } from '../text/useText.ts';
 import { PasswordInput } from './Card.tsx';
 import { internationalNumber } from './phone.ts';
 import { PhoneInput } from './PhoneInput.tsx';
+import { WayChoice } from './WayChoice.tsx';
 
 type Way = 'account' | 'phone';
 
@@ -89,14 +89,11 @@ export const SignInForm = ({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement
       {attempt.error && (
         <Alert type={asksForCode(attempt.error) ? 'info' : 'error'}>{explain(attempt.error)}</Alert>
       )}
-      <SegmentedControl
+      <WayChoice
         label={t('account:signIn.way')}
-        selectedId={way}
-        onChange={({ detail }) => setWay(detail.selectedId as Way)}
-        options={[
-          { id: 'account', text: t('account:signIn.byAccount') },
-          { id: 'phone', text: t('account:signIn.byPhone') },
-        ]}
+        chosen={way}
+        onChoose={setWay}
+        ways={{ account: t('account:signIn.byAccount'), phone: t('account:signIn.byPhone') }}
       />
       <WhoField way={way} invalid={missing} fieldRef={fieldRef} />
       <PasswordInput name="password" label={t('account:signIn.password')} autoComplete="current-password" />

@@ -46,17 +46,28 @@ export const Page = () => {
           `books:tax.${principle.includes('Local') ? 'local' : 'overseas'}${principle.endsWith('C') ? 'Company' : 'Person'}`,
         )
       : '';
-  const texts: readonly { id: string; name: string; text: (line: TaxWithheldLine) => string }[] = [
+  const texts: readonly {
+    id: string;
+    name: string;
+    isFigure?: true;
+    text: (line: TaxWithheldLine) => string;
+  }[] = [
     {
       id: 'code',
       name: t('books:tax.formatCode'),
       text: ({ formatCode, incomeKind }) => formatCode ?? t(`books:tax.income.${incomeKind}`),
     },
     { id: 'kind', name: t('books:tax.kind'), text: ({ taxKind }) => t(`withdrawals:taxKind.${taxKind}`) },
-    { id: 'payments', name: t('books:tax.payments'), text: ({ payments }) => String(payments) },
+    {
+      id: 'payments',
+      name: t('books:tax.payments'),
+      isFigure: true,
+      text: ({ payments }) => String(payments),
+    },
     {
       id: 'rates',
       name: t('books:tax.rates'),
+      isFigure: true,
       text: ({ rates }) => rates.map((rate) => formatPercentage(toPercent(rate), locale)).join(', '),
     },
   ];
@@ -72,7 +83,7 @@ export const Page = () => {
         </>
       ),
     },
-    ...texts.map(({ id, name, text }) => ({ id, name, cell: text })),
+    ...texts.map(({ text, ...column }) => ({ ...column, cell: text })),
     ...amounts.map((id) => ({
       id,
       name: t(`books:tax.${id}`),

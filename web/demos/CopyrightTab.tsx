@@ -65,7 +65,7 @@ export const CopyrightTab = ({ demo }: { demo: DemoDetail }) => {
                 ...saleCases.map((sale, at) => ({
                   id: sale,
                   name: t(`demos:saleCase.${sale}`),
-                  width: 140,
+                  isFigure: true,
                   cell: ({ shares }: (typeof lines)[number]) => <Percent value={shares[at]!} />,
                 })),
               ]

@@ -53,18 +53,20 @@ const Overdue = ({ overdue, currency }: MoneyFigures) => {
 const MoneyLines = ({ figures }: Pick<MoneyToday, 'figures'>) => {
   const t = useText('home');
   return figures.map((line) => (
-    <dl key={line.currency} className="money-lines">
-      <dt>{line.currency}</dt>
-      {figureNames.map((name) => (
-        <div key={name}>
-          <dt>{t(`home:money.${name}`)}</dt>
-          <dd>
-            <FigureOf name={name} line={line} />
-            {name === 'receivable' && <Overdue {...line} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section key={line.currency} className="money-lines" aria-label={line.currency}>
+      <strong>{line.currency}</strong>
+      <dl>
+        {figureNames.map((name) => (
+          <div key={name}>
+            <dt>{t(`home:money.${name}`)}</dt>
+            <dd>
+              <FigureOf name={name} line={line} />
+              {name === 'receivable' && <Overdue {...line} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   ));
 };
 

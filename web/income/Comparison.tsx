@@ -74,7 +74,7 @@ const Totals = ({ comparison, names }: { comparison: Comparison; names: Names })
       columns={[
         {
           id: 'field',
-          name: '',
+          name: t('income:why.figure'),
           isRowHeader: true,
           cell: ({ field }) =>
             field === 'royalty' ? `${t('income:why.royalty')} ${currency}` : t('income:why.units'),

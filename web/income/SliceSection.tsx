@@ -1,39 +1,20 @@
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { IncomeSlice } from '../../shared/income/schema.ts';
-import type { Currency } from '../../shared/money/currency.ts';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../text/useText.ts';
 import { AmountChart } from '../charts/AmountChart.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { largestPoints, monthPoints } from './slices.ts';
+import { SliceTable, type SliceTableProps } from './SliceTable.tsx';
+import { largestPoints, monthPoints, nameOfSlice } from './slices.ts';
 import { Section } from '../components/Section.tsx';
 
-export type SliceSectionProps = {
-  title: string;
+export type SliceSectionProps = SliceTableProps & {
   description?: string;
-  /** Name of the dimension: month, platform. */
-  cutName: string;
-  slices: readonly IncomeSlice[];
-  /** Royalty of the whole, if the slices are only the largest parts of it. */
-  total?: string;
-  currency: Currency;
-  /** Display name; the server's own by default. */
-  toName?: (slice: IncomeSlice) => string;
-  /** Address of the lines of a slice; `undefined` when they cannot be filtered by it. */
-  leadsTo?: (slice: IncomeSlice) => string | undefined;
   kind?: 'columns' | 'bars';
   /** True when the table starts open, on pages about the figures. */
   open?: boolean;
   /** Suggested action when there is nothing to show. */
   emptyAction?: ReactNode;
 };
-
-/** Returns the server's name of a slice, or its key. */
-export const nameOfSlice = ({ name, key }: IncomeSlice): string => name || key;
-
-/** Loaded when the first table is opened. */
-const SliceTable = lazy(() => import('./SliceTable.tsx'));
 
 /** Income by one dimension: bars to compare, and a table whose rows open to their lines. */
 export const SliceSection = (props: SliceSectionProps) => {
@@ -65,11 +46,7 @@ export const SliceSection = (props: SliceSectionProps) => {
             expanded={isOpen}
             onChange={({ detail }) => setOpen(detail.expanded)}
           >
-            {isOpen && (
-              <Suspense fallback={<Loading />}>
-                <SliceTable {...props} />
-              </Suspense>
-            )}
+            {isOpen && <SliceTable {...props} />}
           </ExpandableSection>
         </SpaceBetween>
       )}

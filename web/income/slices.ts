@@ -3,6 +3,9 @@ import { compare, divide, isZero, multiply, roundTo, sum } from '../../shared/mo
 import type { AmountPoint } from '../charts/points.ts';
 import { lastDayOfMonth, monthsBetween } from './filter/incomeFilter.ts';
 
+/** Returns the server's name of a slice, or its key. */
+export const nameOfSlice = ({ name, key }: IncomeSlice): string => name || key;
+
 /** Returns a slice's part of the whole in percent, with one decimal; `undefined` when the whole is zero. */
 export const percentOfTotal = (royalty: string, total: string): string | undefined =>
   isZero(total) ? undefined : roundTo(multiply(divide(royalty, total), '100'), 1, 'half-up');

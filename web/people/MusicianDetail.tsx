@@ -21,7 +21,7 @@ const PenNames = ({ musician }: { musician: Musician }) => {
       label={t('people:tab.penNames')}
       empty={t('people:empty.penNames')}
       columns={[
-        { id: 'name', name: t('people:field.name'), cell: (name) => shownName(name) },
+        { id: 'name', name: t('people:field.name'), isRowHeader: true, cell: (name) => shownName(name) },
         { id: 'ipi', name: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—' },
         {
           id: 'skills',

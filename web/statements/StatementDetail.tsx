@@ -11,6 +11,7 @@ import { useAuthority, useMay } from '../api/session.ts';
 import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { Facts } from '../components/Facts.tsx';
+import { LoadedHistory } from '../components/history/LoadedHistory.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { useReference } from '../components/useReference.ts';
@@ -51,9 +52,6 @@ const StatedTotals = lazy(async () => ({
 const IssueTab = lazy(async () => ({ default: (await import('./issues/IssueTab.tsx')).IssueTab }));
 const RowTab = lazy(async () => ({ default: (await import('./rows/RowTab.tsx')).RowTab }));
 const ConfirmTab = lazy(async () => ({ default: (await import('./booking/ConfirmTab.tsx')).ConfirmTab }));
-const LoadedHistory = lazy(async () => ({
-  default: (await import('../components/history/LoadedHistory.tsx')).LoadedHistory,
-}));
 const Mails = lazy(async () => ({ default: (await import('../components/history/Mails.tsx')).Mails }));
 const FileTab = lazy(async () => ({ default: (await import('./file/FileTab.tsx')).FileTab }));
 const CorrectionTab = lazy(async () => ({ default: (await import('./CorrectionTab.tsx')).CorrectionTab }));

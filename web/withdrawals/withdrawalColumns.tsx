@@ -66,7 +66,7 @@ export const useWithdrawalColumns = (
     {
       id: 'party',
       name: t(`withdrawals:field.${party}`),
-      width: 118,
+      width: 140,
       cell: ({ licensorName, agentName }) => (party === 'licensor' ? licensorName : agentName),
     },
     amount('gross'),
@@ -75,24 +75,30 @@ export const useWithdrawalColumns = (
     {
       id: 'status',
       name: t('withdrawals:field.status'),
-      width: 144,
+      width: 164,
       phoneWidth: 92,
       isMain: true,
-      cell: ({ status, offline }) => {
+      parts: [
+        {
+          name: t('withdrawals:field.status'),
+          text: ({ status }) => describeStatus(t, status).text,
+        },
+        { name: t('withdrawals:field.payDate'), text: ({ payment }) => payment?.payDate },
+      ],
+      cell: ({ status, offline, payment }) => {
         const { text, tone } = describeStatus(t, status);
         return (
           <>
             <StatusBadge tone={tone}>{text}</StatusBadge>
+            {payment && (
+              <span className="second-line">
+                <When at={payment.payDate} />
+              </span>
+            )}
             {offline && <span className="withdrawal-mark">{t('withdrawals:offline.mark')}</span>}
           </>
         );
       },
-    },
-    {
-      id: 'payDate',
-      name: t('withdrawals:field.payDate'),
-      width: 94,
-      cell: ({ payment }) => <When at={payment?.payDate} />,
     },
   ];
 };

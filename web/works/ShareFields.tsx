@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { kindOfRightOwner } from '../../shared/reference/personIds.ts';
 import { copyrightTypes, recordingRightTypes } from '../../shared/reference/enumerations.ts';
 import { useText } from '../text/useText.ts';
 import { ChoiceField, TextField, type Choice } from '../components/form/fields.tsx';
 import { Lines } from '../components/form/Lines.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import type { RecordOption } from '../components/pickers/RecordSelect.tsx';
 import { ShareTotal } from '../components/form/ShareTotal.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
-import { ShareDetailSection } from './shares/ShareDetailSection.tsx';
 import { TotalsByRight } from './shares/TotalsByRight.tsx';
+
+const ShareDetailSection = lazy(async () => ({
+  default: (await import('./shares/ShareDetailSection.tsx')).ShareDetailSection,
+}));
 
 type Line = { rightType?: string; percentage?: string };
 
@@ -98,7 +102,11 @@ export const CopyrightsField = () => {
       fresh={{ rightType: 'OC', authorName: '' }}
       ownFields={(line) => <TextField name={`${line}.authorName`} label={t('works:field.author')} />}
       onOwner={enterAuthor}
-      detail={(line) => <ShareDetailSection name={line} />}
+      detail={(line) => (
+        <LazyPart>
+          <ShareDetailSection name={line} />
+        </LazyPart>
+      )}
       total={(lines) => (
         <div>
           <Total lines={lines} />

@@ -30,9 +30,15 @@ export const ShareTable = <T extends ShareLine>({
         {
           id: 'owner',
           name: t('works:field.rightOwner'),
+          isRowHeader: true,
           cell: (line) => <OwnerName id={line.rightOwnerId} owners={owners} />,
         },
-        { id: 'share', name: t('works:field.share'), cell: (line) => <Percent value={line.percentage} /> },
+        {
+          id: 'share',
+          name: t('works:field.share'),
+          isFigure: true,
+          cell: (line) => <Percent value={line.percentage} />,
+        },
       ]}
     />
   );

@@ -7,7 +7,7 @@ import { percentageSchema } from '../../money/percentage.ts';
 import { recordDaySchema } from '../../reference/dates.ts';
 import { idSchema } from '../../reference/ids.ts';
 import { advanceFieldsSchema, broughtInNumberSchema } from '../advanceSchema.ts';
-import { contractIdSchema } from '../schema.ts';
+import { contractIdSchema } from '../../reference/contractId.ts';
 
 export const costIdSchema = idSchema('cst');
 export const chargeIdSchema = idSchema('chg');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contractIdSchema } from '../schema.ts';
+import { contractIdSchema } from '../../reference/contractId.ts';
 
 /** Maximum contracts a payment condition names. */
 export const maxConditionContracts = 20;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '../../api/route.ts';
-import { contractIdSchema } from '../schema.ts';
+import { contractIdSchema } from '../../reference/contractId.ts';
 import {
   endGroupSchema,
   listedGroupSchema,

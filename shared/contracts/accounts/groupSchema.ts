@@ -4,7 +4,7 @@ import { versionShape } from '../../people/schema.ts';
 import { recordDaySchema } from '../../reference/dates.ts';
 import { payerEntitySchema } from '../../reference/enumerations.ts';
 import { idSchema } from '../../reference/ids.ts';
-import { contractIdSchema } from '../schema.ts';
+import { contractIdSchema } from '../../reference/contractId.ts';
 
 export const recoupmentGroupIdSchema = idSchema('grp');
 

@@ -3,7 +3,7 @@ import { currencySchema } from '../../money/currency.ts';
 import { compare, decimalSchema, isZero } from '../../money/decimal.ts';
 import { recordDaySchema } from '../../reference/dates.ts';
 import { remarkSchema } from '../../reference/names.ts';
-import { contractIdSchema } from '../schema.ts';
+import { contractIdSchema } from '../../reference/contractId.ts';
 import { chargeIdSchema } from './chargeSchema.ts';
 
 /** Largest opening balance, either way. */

@@ -9,7 +9,7 @@ import {
   keyDateSchema,
   keyDateUpdateSchema,
 } from './keyDateSchema.ts';
-import { contractIdSchema } from '../schema.ts';
+import { contractIdSchema } from '../../reference/contractId.ts';
 
 const params = z.object({ id: contractIdSchema });
 const dateParams = z.object({ id: contractIdSchema, keyDateId: keyDateIdSchema });

@@ -1,9 +1,9 @@
+import { contractUnitIdSchema } from '../../reference/contractId.ts';
 import * as z from 'zod';
 import { dateSchema } from '../../reference/dates.ts';
 import { workTypeSchema } from '../../reference/enumerations.ts';
 import { regionSchema } from '../../reference/regions.ts';
 import { rightSchema } from '../../reference/rights.ts';
-import { contractUnitIdSchema } from '../schema.ts';
 import { licensedShareTypeSchema } from '../shareTypes.ts';
 
 /**

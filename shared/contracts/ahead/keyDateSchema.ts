@@ -4,7 +4,7 @@ import { versionShape } from '../../people/schema.ts';
 import { dateSchema, recordDaySchema } from '../../reference/dates.ts';
 import { idSchema } from '../../reference/ids.ts';
 import { remarkSchema } from '../../reference/names.ts';
-import { contractIdSchema } from '../schema.ts';
+import { contractIdSchema } from '../../reference/contractId.ts';
 
 /** Kinds of a contract's dates: an option to exercise, a notice to give, works to deliver, an audit, or another. */
 export const keyDateKindSchema = z.enum(['option', 'notice', 'delivery', 'audit', 'other']);

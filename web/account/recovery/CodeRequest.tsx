@@ -1,7 +1,6 @@
 import { TextField } from '@aws-amplify/ui-react';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { getPasswordCaptcha } from '../../../shared/account/captchaRoutes.ts';
@@ -11,6 +10,7 @@ import { CaptchaField, useCaptcha } from '../../components/CaptchaField.tsx';
 import { useText } from '../../text/useText.ts';
 import { PhoneInput } from '../PhoneInput.tsx';
 import { internationalNumber } from '../phone.ts';
+import { WayChoice } from '../WayChoice.tsx';
 import { sendCode, type Recipient } from './recipient.ts';
 
 type Way = Recipient['way'];
@@ -70,14 +70,11 @@ export const CodeRequest = ({
   return (
     <form className="sign-in-form" onSubmit={submit} noValidate>
       {sending.error && <Alert type="error">{explain(sending.error)}</Alert>}
-      <SegmentedControl
+      <WayChoice
         label={t('account:reset.way')}
-        selectedId={way}
-        onChange={({ detail }) => setWay(detail.selectedId as Way)}
-        options={[
-          { id: 'mail', text: t('account:reset.byMail') },
-          { id: 'phone', text: t('account:reset.byPhone') },
-        ]}
+        chosen={way}
+        onChoose={setWay}
+        ways={{ mail: t('account:reset.byMail'), phone: t('account:reset.byPhone') }}
       />
       <RecipientField way={way} isWrong={wrong === 'recipient'} />
       <CaptchaField state={captcha} isMissing={wrong === 'captcha'} />

@@ -4,7 +4,7 @@ import Button from '@cloudscape-design/components/button';
 import Form from '@cloudscape-design/components/form';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import {
   FormProvider,
   get,
@@ -23,17 +23,13 @@ import { ApiRefusal } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { recordsNamedBy } from '../../api/namedRecords.ts';
 import { useText } from '../../text/useText.ts';
-import { LazyPart } from '../LazyPart.tsx';
+import { LoadedHistory } from '../history/LoadedHistory.tsx';
 import { useOpenHeld } from './useOpenHeld.ts';
 import { NamedRecords } from '../NamedRecords.tsx';
 import { brokenRules, type FieldRule } from '../../../shared/api/fieldRule.ts';
 import { issueWord } from '../../../shared/api/issueWord.ts';
 import { fieldPath, issueText, withoutBlanks } from './issues.ts';
 import { isEntered, useUnsavedGuard } from './useUnsavedGuard.ts';
-
-const LoadedHistory = lazy(async () => ({
-  default: (await import('../history/LoadedHistory.tsx')).LoadedHistory,
-}));
 
 /** A broken rule over several fields: the field it concerns and the key of its message. */
 export type FormProblem = { path: string; message: string };
@@ -157,11 +153,7 @@ const Stale = ({ subject, reload = () => location.reload() }: StaleProps) => {
       }
     >
       {t('common:form.staleText')}
-      {subject !== undefined && (
-        <LazyPart>
-          <LoadedHistory id={subject} />
-        </LazyPart>
-      )}
+      {subject !== undefined && <LoadedHistory id={subject} />}
     </Alert>
   );
 };

@@ -22,6 +22,8 @@ type RowTableProps<T> = {
   empty?: ReactNode;
 };
 
+const figureClass = (isFigure: boolean | undefined) => (isFigure ? 'row-table-figure' : undefined);
+
 /**
  * Table of a few rows that are all loaded, for reading: not sorted, selected or paged. It is plain HTML, because the design
  * system's table is a tenth of the code of a page.
@@ -37,8 +39,8 @@ export const RowTable = <T,>({ label, rows, columns, rowId, header, footer, empt
           <thead>
             <tr>
               {columns.map(({ id, name, isFigure, width, minWidth }) => (
-                <th key={id} scope="col" style={{ width, minWidth }}>
-                  {isFigure ? <span className="money">{name}</span> : name}
+                <th key={id} scope="col" className={figureClass(isFigure)} style={{ width, minWidth }}>
+                  {name}
                 </th>
               ))}
             </tr>
@@ -46,13 +48,15 @@ export const RowTable = <T,>({ label, rows, columns, rowId, header, footer, empt
           <tbody>
             {rows.map((row, place) => (
               <tr key={keyOf(row, place)}>
-                {columns.map(({ id, cell, isRowHeader }) =>
+                {columns.map(({ id, cell, isRowHeader, isFigure }) =>
                   isRowHeader ? (
-                    <th key={id} scope="row">
+                    <th key={id} scope="row" className={figureClass(isFigure)}>
                       {cell(row)}
                     </th>
                   ) : (
-                    <td key={id}>{cell(row)}</td>
+                    <td key={id} className={figureClass(isFigure)}>
+                      {cell(row)}
+                    </td>
                   ),
                 )}
               </tr>

@@ -99,11 +99,7 @@ export const ClauseTable = ({
           id: 'share',
           name: t('contracts:field.licensorShare'),
           isFigure: true,
-          cell: ({ share }) => (
-            <span className="money">
-              <Percent value={share} />
-            </span>
-          ),
+          cell: ({ share }) => <Percent value={share} />,
         },
       ]}
     />

@@ -9,8 +9,10 @@ import { useReference } from '../../components/useReference.ts';
 import { When } from '../../components/When.tsx';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
-import { References } from './References.tsx';
-import { Targets } from './Targets.tsx';
+
+const ReferenceFacts = lazy(async () => ({ default: (await import('./References.tsx')).References }));
+
+const Targets = lazy(async () => ({ default: (await import('./Targets.tsx')).Targets }));
 
 /** Loaded once a deal was made. */
 const Deal = lazy(async () => ({ default: (await import('./Deal.tsx')).Deal }));
@@ -37,6 +39,14 @@ const Text = ({ label, children }: { label: string; children: string | undefined
     ]}
   />
 );
+
+/** Links, songs and files, loaded when there are any. */
+const References = (references: Pick<ContractOut, 'links' | 'songs' | 'files'> & { projectId: string }) =>
+  [references.links, references.songs, references.files ?? []].some(({ length }) => length > 0) && (
+    <LazyPart>
+      <ReferenceFacts {...references} />
+    </LazyPart>
+  );
 
 /** Facts of a project that every role sees. An author's deadline is that of authors. */
 const useCommonFacts = (project: ProjectDetail): Fact[] => {
@@ -127,7 +137,11 @@ export const ProjectInfo = ({ project }: { project: ProjectDetail }) => {
           isAnr={role === 'ArtistAndRepertoire'}
         />
       )}
-      {targets && targets.length > 0 && <Targets targets={targets} />}
+      {targets && targets.length > 0 && (
+        <LazyPart>
+          <Targets targets={targets} />
+        </LazyPart>
+      )}
     </SpaceBetween>
   );
 };

@@ -89,7 +89,7 @@ const Songs = ({ songs }: Pick<ContractOut, 'songs'>) => (
   </ul>
 );
 
-/** Links, songs and files that show what a project looks for, as far as there are any. Audio is played below them. */
+/** Links, songs and files that show what a project looks for. Audio is played below them. */
 export const References = ({
   projectId,
   links,
@@ -115,7 +115,6 @@ export const References = ({
         ]
       : []),
   ];
-  if (kinds.length === 0) return null;
   return (
     <div>
       <Facts columns={kinds.length} facts={kinds} />

@@ -127,6 +127,7 @@ export const ShareBasis = ({ batch }: { batch: VersionedBatch }) => {
         {
           id: 'rows',
           name: t('statements:basis.waiting'),
+          isFigure: true,
           cell: ({ asked }) => (asked.length ? whole(asked.reduce((sum, { rows }) => sum + rows, 0)) : '—'),
         },
         ...(['whole', 'claimed'] as const).map((answer) => ({

@@ -82,7 +82,7 @@ export const DeliveredTables = ({ batch }: { batch: VersionedBatch }) => {
               t(`statements:tables.roles.${table.role}`)
             ),
         },
-        { id: 'rows', name: t('statements:tables.rows'), cell: ({ rows }) => whole(rows) },
+        { id: 'rows', name: t('statements:tables.rows'), isFigure: true, cell: ({ rows }) => whole(rows) },
         {
           id: 'totals',
           name: t('statements:tables.totals'),

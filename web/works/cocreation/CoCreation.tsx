@@ -50,6 +50,7 @@ const Authors = ({ coCreation }: { coCreation: CoCreationData }) => {
         {
           id: 'percentage',
           name: t('cocreation:field.percentage'),
+          isFigure: true,
           cell: ({ percentage }) => <Percent value={percentage} />,
         },
         {

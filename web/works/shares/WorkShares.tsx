@@ -1,18 +1,16 @@
-import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import type { MusicalWork } from '../../../shared/works/schema.ts';
 import { hasDetail } from '../../../shared/works/shares/partsOfWork.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { useText } from '../../text/useText.ts';
 import { ShareTable } from '../ShareTable.tsx';
 
-const SharesByRight = lazy(async () => ({ default: (await import('./SharesByRight.tsx')).SharesByRight }));
+const ClosedShares = lazy(async () => ({ default: (await import('./ClosedShares.tsx')).ClosedShares }));
 
 /** Copyright shares of a work. Its shares by right and publishers, if any, are behind one click. */
 export const WorkShares = ({ work: { copyrights } }: { work: MusicalWork }) => {
   const t = useText('works');
-  const [isOpen, open] = useState(false);
   return (
     <SpaceBetween size="l">
       <ShareTable
@@ -24,18 +22,9 @@ export const WorkShares = ({ work: { copyrights } }: { work: MusicalWork }) => {
         ]}
       />
       {copyrights.some(hasDetail) && (
-        <ExpandableSection
-          headerText={t('works:shares.title')}
-          headerDescription={t('works:shares.ownedAndCollected')}
-          expanded={isOpen}
-          onChange={({ detail }) => open(detail.expanded)}
-        >
-          {isOpen && (
-            <LazyPart>
-              <SharesByRight lines={copyrights} />
-            </LazyPart>
-          )}
-        </ExpandableSection>
+        <LazyPart>
+          <ClosedShares lines={copyrights} />
+        </LazyPart>
       )}
     </SpaceBetween>
   );

@@ -11,7 +11,7 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { listContractAdvances } from '../../../../shared/contracts/advanceRoutes.ts';
 import { advanceIdSchema } from '../../../../shared/contracts/advanceSchema.ts';
-import { contractIdSchema } from '../../../../shared/contracts/schema.ts';
+import { contractIdSchema } from '../../../../shared/reference/contractId.ts';
 import { call } from '../../../api/call.ts';
 import { explain } from '../../../api/explain.ts';
 import { formatMoney } from '../../../../shared/money/display.ts';

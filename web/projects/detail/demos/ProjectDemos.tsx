@@ -24,7 +24,6 @@ import { useNumbers } from '../../../text/useFormat.ts';
 import { useText } from '../../../text/useText.ts';
 import { showChanged, useProjectDemos } from '../useProject.ts';
 import type { OpenedDemo } from './DemoDialog.tsx';
-import { DemoPlayer } from './DemoPlayer.tsx';
 import { DemoTable } from './DemoTable.tsx';
 import { listSorts } from './sorts.ts';
 import { useDrawer } from './useDrawer.ts';
@@ -33,6 +32,7 @@ import { Section } from '../../../components/Section.tsx';
 const ShareWithGuest = lazy(async () => ({
   default: (await import('../guests/ShareWithGuest.tsx')).ShareWithGuest,
 }));
+const DemoPlayer = lazy(async () => ({ default: (await import('./DemoPlayer.tsx')).DemoPlayer }));
 const DemoDialog = lazy(async () => ({ default: (await import('./DemoDialog.tsx')).DemoDialog }));
 const DemoDrawer = lazy(async () => ({ default: (await import('./DemoDrawer.tsx')).DemoDrawer }));
 const SubmitDemos = lazy(async () => ({ default: (await import('./SubmitDemos.tsx')).SubmitDemos }));
@@ -231,8 +231,8 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
           />
         </Section>
       </WithSidePanel>
-      <DemoPlayer projectId={projectId} demos={demos} played={played} play={play} {...shown} />
       <Suspense fallback={null}>
+        <DemoPlayer projectId={projectId} demos={demos} played={played} play={play} {...shown} />
         {opened && <DemoDialog project={project} opened={opened} onClose={() => open(undefined)} />}
         {isSubmitting && <SubmitDemos project={project} onClose={() => setSubmitting(false)} />}
       </Suspense>
