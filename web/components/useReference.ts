@@ -29,6 +29,12 @@ const alpha2ByCode = new Map(regionList.map(({ code, alpha2 }) => [code, alpha2]
 const genreByCode = new Map(genres.map((genre) => [genre.code, genre]));
 const rightByCode = new Map(rightEntries.map((right) => [right.code, right]));
 
+/** Returns codes of a kind of right and of the narrower ones within it down to a right: 1300, 1310, 1311 for 1311. */
+const codesTo = (code: number): number[] =>
+  [...new Set([100, 10, 1].map((step) => Math.floor(code / step) * step))].filter((one) =>
+    rightByCode.has(one),
+  );
+
 const isArea = (code: number): code is keyof typeof areaNames => code in areaNames;
 
 /** Returns names of languages, genres, regions and rights, with choices sorted by name where order does not matter. */
@@ -45,13 +51,14 @@ export const useReference = (): Reference => {
       if (alpha2) return country(alpha2);
       return isArea(code) ? areaNames[code][own] : String(code);
     };
+    const right = (code: number) => rightByCode.get(code)?.names[own] ?? String(code);
     const inOrder = (choices: Choice[]) => choices.toSorted((a, b) => a.label.localeCompare(b.label, locale));
     return {
       language,
       region,
       country,
       genre: (code) => (code === undefined ? '—' : (genreByCode.get(code)?.names[own] ?? String(code))),
-      right: (code) => rightByCode.get(code)?.names[own] ?? String(code),
+      right,
       languages: Object.keys(languageIds).map((tag) => ({ value: tag, label: language(tag) })),
       singingLanguages: singingLanguageSchema.options.map((tag) => ({ value: tag, label: language(tag) })),
       genres: genres.map(({ code, names }) => ({ value: code, label: names[own] })),
@@ -63,7 +70,7 @@ export const useReference = (): Reference => {
           regionList.filter(({ alpha2 }) => alpha2).map(({ code }) => ({ value: code, label: region(code) })),
         ),
       ],
-      rights: rightEntries.map(({ code, names }) => ({ value: code, label: `${code} ${names[own]}` })),
+      rights: rightEntries.map(({ code }) => ({ value: code, label: codesTo(code).map(right).join(' › ') })),
       currencies: Object.keys(currencies).map((code) => ({ value: code, label: code })),
     };
   }, [locale, t]);

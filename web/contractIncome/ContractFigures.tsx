@@ -105,19 +105,22 @@ export const ContractFigures = ({ contractId }: { contractId: string }) => {
                 facts={[
                   [
                     t('contractIncome:last'),
-                    <div key="last">
-                      {isStaff && may('incomeStatementRoleAuthority/menuStatementImportList') ? (
-                        <RecordLink to={recordAddress.batch(last.batchId)}>{last.batchNo}</RecordLink>
-                      ) : (
-                        last.batchNo
-                      )}{' '}
-                      · {nameOf(last)} · <Royalty amounts={last.royalty} />
+                    <SpaceBetween key="last" size="xxs">
+                      <div>
+                        {isStaff && may('incomeStatementRoleAuthority/menuStatementImportList') ? (
+                          <RecordLink to={recordAddress.batch(last.batchId)}>{last.batchNo}</RecordLink>
+                        ) : (
+                          last.batchNo
+                        )}{' '}
+                        · {nameOf(last)}
+                      </div>
+                      <Royalty amounts={last.royalty} />
                       {last.periodEnd && (
                         <span className="second-line">
                           {t('contractIncome:periodEnd')} <When at={last.periodEnd} />
                         </span>
                       )}
-                    </div>,
+                    </SpaceBetween>,
                   ],
                   [
                     t('contractIncome:next'),

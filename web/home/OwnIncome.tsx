@@ -1,5 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Answer } from '../../shared/api/route.ts';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
@@ -52,7 +53,7 @@ const Largest = ({
   title: string;
   slices: readonly IncomeSlice[];
   currency: string;
-  toName: (slice: IncomeSlice) => string;
+  toName: (slice: IncomeSlice) => ReactNode;
 }) => {
   const t = useText('income');
   return (
@@ -104,7 +105,14 @@ const Figures = ({ report }: { report: Report }) => {
           title={t('home:own.works')}
           slices={report.byWork}
           currency={currency}
-          toName={({ name, key }) => name || key}
+          toName={({ name, key }) => (
+            <>
+              {name || key}
+              <span className="second-line">
+                {t(`income:workType.${key.startsWith('sng_') ? 'Song' : 'MusicalWork'}`)}
+              </span>
+            </>
+          )}
         />
         <Largest
           title={t('home:own.platforms')}

@@ -87,9 +87,7 @@ const LineTable = ({ lines, currency }: Props) => {
           id: 'rate',
           name: t('withdrawals:tax.rate'),
           isFigure: true,
-          cell: ({ rate }) => (
-            <span className="money">{rate ? <Percent value={toPercent(rate)} /> : '—'}</span>
-          ),
+          cell: ({ rate }) => (rate ? <Percent value={toPercent(rate)} /> : '—'),
         },
         {
           id: 'amount',

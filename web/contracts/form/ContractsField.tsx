@@ -32,7 +32,7 @@ export const ContractsField = ({ source, ...props }: FieldProps & { source: Reco
             items={chosen.map(({ label: number, description = '' }) => ({
               label: number,
               description,
-              dismissLabel: t('contracts:action.removeNamed', { number }),
+              dismissLabel: t('contracts:action.removeNamed', { name: number }),
             }))}
             onDismiss={({ detail }) => set(ids.filter((_, at) => at !== detail.itemIndex))}
           />
