@@ -4,7 +4,7 @@ import {
   findBroughtIn,
   type BroughtInInput,
 } from '../../shared/contracts/broughtIn.ts';
-import type { Advance } from '../../shared/contracts/advanceSchema.ts';
+import { advanceTypes, type Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { isPossiblePayDay } from '../../shared/reference/businessDay.ts';
@@ -59,6 +59,8 @@ const bringInOnce = async (
     contractId,
     paid: true,
     paidDate: input.paidOn,
+    // A rolling payment is paid only once its condition is met.
+    ...(input.advanceType === advanceTypes.rolling && { rollingDecision: 'confirmedConditionMet' }),
     broughtIn: {
       recouped: input.recouped,
       number: input.number,

@@ -1,7 +1,7 @@
 import { broughtInCostProblems, type BroughtInCost } from '../contracts/accounts/broughtInCost.ts';
 import type { Charge } from '../../shared/contracts/accounts/chargeSchema.ts';
 import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
-import { compare, sum } from '../../shared/money/decimal.ts';
+import { compare } from '../../shared/money/decimal.ts';
 import { isPossiblePayDay } from '../../shared/reference/businessDay.ts';
 import type { Identity } from '../api/identity.ts';
 import { chargesOfContract } from '../contracts/accounts/recoupables.ts';
@@ -62,9 +62,10 @@ const bringInOnce = async (
     incurredOn,
     currency,
     amount,
-    aboveCap: sum([]),
+    aboveCap: input.aboveCap,
     costAmount: input.costAmount ?? amount,
     chargedShare: input.chargedShare,
+    ...(input.profitShare !== undefined && { profitShare: input.profitShare }),
     description,
     receiptsOf: contractId,
     receiptIds: [],

@@ -20,7 +20,7 @@ export const filled = (cells: Readonly<Record<string, string | number | undefine
     ),
   );
 
-const yesIf = (value: boolean): string | undefined => (value ? 'yes' : undefined);
+export const yesIf = (value: boolean | undefined): string | undefined => (value ? 'yes' : undefined);
 
 const nameCells = (named: Named): Cells => {
   const native = named.nativeCultureInfo;

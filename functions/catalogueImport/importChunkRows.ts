@@ -132,8 +132,8 @@ export const importChunkRows: Record<
     rowByRow(rows, await importContracts(rows, await resolveReferences(rows), identity, by)),
   openings: async (rows, identity) =>
     rowByRow(rows, await importOpenings(rows, await resolveReferences(rows), identity)),
-  payees: async (rows, identity) =>
-    rowByRow(rows, await importPayees(rows, (await resolveReferences(rows)).owner, identity)),
+  payees: async (rows, identity, { importId }) =>
+    rowByRow(rows, await importPayees(rows, (await resolveReferences(rows)).owner, identity, importId)),
   reserves: async (rows, identity) =>
     rowByRow(rows, await importReserves(rows, (await resolveReferences(rows)).owner, identity)),
   costCaps: async (rows, identity) =>

@@ -15,11 +15,9 @@ import {
   updateProblems,
 } from '../../shared/contracts/advanceRules.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
-import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
 import { identifiedAdvances, newAdvancesProblems } from '../../shared/contracts/newAdvances.ts';
 import type { NewAdvance } from '../../shared/contracts/newContractSchema.ts';
 import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
-import type { Currency } from '../../shared/money/currency.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -41,6 +39,7 @@ import { getItems } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { advancesOfContract } from './advanceReader.ts';
+import { checkSharing } from './accounts/advanceSharing.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
 import { requireContract, loadManagedContract } from './contractReader.ts';
 import { contractsAbove, contractsAboveWork } from './licenceReader.ts';
@@ -71,27 +70,6 @@ export const checkUnits = async (contractId: string, advances: readonly AdvanceF
     { consistent: true },
   );
   if (found.length < unitIds.length) throw new Refusal('ContractUnitMissing');
-};
-
-/**
- * Checks that every licensor above a shared payment accounts its royalty in the currency of the payment, or as received.
- * Otherwise no royalty of theirs could pay back their part.
- * @throws Refusal `InvalidData`, also when it is unknown whose contract is above
- */
-const checkSharing = async <T extends AdvanceFields>(
-  advances: readonly T[],
-  currency: Currency,
-  above: (advance: T) => Promise<Contract[]>,
-): Promise<void> => {
-  for (const advance of advances.filter(({ profitSharing }) => profitSharing)) {
-    const accounted = (await above(advance)).map(accountingCurrencyOf);
-    const isRecouped = advance.deductSetting !== deductSettings.notDeduct;
-    const paidIn = advance.currency ?? currency;
-    if (isRecouped && accounted.some((one) => one && one !== paidIn))
-      throw new Refusal('InvalidData', {
-        issues: [{ path: 'body.profitSharing', message: 'upperCurrency' }],
-      });
-  }
 };
 
 const toAdvance = (
@@ -210,12 +188,21 @@ export const updateAdvance = async (
   refuseProblem(...updateProblems(before, placed!, others));
   await checkSharing([fields], before.currency, (advance) => contractsAbove(contract, advance));
   await checkUnits(contractId, [fields]);
-  const { contractAdvanceId, currency, paid } = before;
+  const { contractAdvanceId, externalId, currency, paid } = before;
   const isSameThreshold =
     placed!.thresholdAmount === before.thresholdAmount &&
     placed!.relatedAdvanceId === before.relatedAdvanceId;
   const reachedOn = isSameThreshold ? before.reachedOn : undefined;
-  const advance: Advance = { ...placed!, contractAdvanceId, contractId, currency, paid, reachedOn, version };
+  const advance: Advance = {
+    ...placed!,
+    contractAdvanceId,
+    externalId,
+    contractId,
+    currency,
+    paid,
+    reachedOn,
+    version,
+  };
   const changed = changesBetween(before, { ...before, ...fields });
   const note: AuditNote = {
     action: 'payment item updated',

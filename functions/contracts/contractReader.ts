@@ -129,6 +129,22 @@ export const loadEditedContract = async (identity: Identity, id: string): Promis
 export const loadContractsByParty = async (ownerId: string): Promise<Contract[]> =>
   (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(toData(item)));
 
+/** Contract as bank accounts and identity documents of its licensor are named in it. */
+export type PayeeContract = Pick<
+  StoredContract,
+  'contractNumber' | 'licensorId' | 'agentId' | 'bankAccountId' | 'identityId' | 'secrecy'
+>;
+
+const payeeFields = [
+  ...(['contractNumber', 'licensorId', 'agentId', 'bankAccountId', 'identityId', 'secrecy'] as const),
+];
+
+/** Returns the contracts by which a right owner licenses, by number, with the account and document each names. */
+export const loadPayeeContracts = async (licensorId: string): Promise<PayeeContract[]> =>
+  (await recordsOwnedBy<PayeeContract>(licensorId, 'ctr', payeeFields)).filter(
+    (contract) => contract.licensorId === licensorId,
+  );
+
 /** Parties of a contract. */
 export type ContractParties = Pick<
   StoredContract,

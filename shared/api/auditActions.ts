@@ -67,6 +67,7 @@ export const auditActions = [
   'payment item paid',
   'payment item returned',
   'advance brought in',
+  'payment item brought in',
   'advance brought in removed',
   'recoupment group added',
   'recoupment group ended',

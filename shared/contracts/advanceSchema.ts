@@ -132,6 +132,8 @@ export type BroughtIn = z.infer<typeof broughtInSchema>;
 export const advanceSchema = advanceFieldsSchema.extend({
   contractAdvanceId: advanceIdSchema,
   contractId: contractIdSchema,
+  /** Number a business gave an item that it brought in before it was paid. */
+  externalId: broughtInNumberSchema.optional(),
   currency: currencySchema,
   paid: z.boolean(),
   paidDate: dateSchema.optional(),

@@ -9,19 +9,15 @@ import { bringInReserve } from '../../accounting/broughtInReserves.ts';
 import { bringInBalance } from '../../accounting/openingBalances.ts';
 import type { Identity } from '../../api/identity.ts';
 import { advancesOfContract } from '../../contracts/advanceReader.ts';
+import { bringInItem, itemDifferences } from '../../contracts/accounts/broughtInItem.ts';
 import { isRefusal, type Issue, type Refusal } from '../../core/refusal.ts';
 import { getItem } from '../../db/items.ts';
 import { contractKeys } from '../../db/keys/contracts.ts';
 import { findContract } from '../importContracts.ts';
 import { splitList } from '../lists.ts';
 import type { CatalogueRow, Resolve } from '../rows/row.ts';
-import {
-  openingColumnsOf,
-  openingOfRow,
-  unitColumns,
-  type OpeningReferences,
-  type RowOpening,
-} from './openingRows.ts';
+import { openingColumnsOf, unitColumns, type OpeningReferences } from './advanceRows.ts';
+import { openingOfRow, type RowOpening } from './openingRows.ts';
 
 /** Result of the rows of a chunk. */
 type ImportedOpenings = { created: number; unchanged: number; errors: CatalogueRowError[] };
@@ -61,7 +57,8 @@ const referencesOf = async (
   const advances = cells.follows ? await advancesOfContract(contractId) : [];
   return {
     unitOf: (column, reference) => units.get(`${column} ${reference}`),
-    advanceOf: (number) => advances.find(({ broughtIn }) => broughtIn?.number === number)?.contractAdvanceId,
+    advanceOf: (number) =>
+      advances.find((one) => (one.broughtIn?.number ?? one.externalId) === number)?.contractAdvanceId,
   };
 };
 
@@ -82,6 +79,10 @@ const bringIn = async (
   if ('reserve' in opening) {
     const { reserve, isNew } = await bringInReserve(identity, contractId, opening.reserve);
     return isNew ? 'created' : openingReserveDifferences(opening.reserve, reserve);
+  }
+  if ('payment' in opening) {
+    const { item, isNew } = await bringInItem(identity, contractId, opening.payment);
+    return isNew ? 'created' : itemDifferences(opening.payment, item);
   }
   const { advance, contract, isNew } = await bringInAdvance(identity, contractId, opening.advance);
   return isNew ? 'created' : broughtInDifferences(opening.advance, advance, contract);

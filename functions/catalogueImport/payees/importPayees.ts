@@ -12,36 +12,72 @@ import { openAccountNumber, openDocumentNumber } from '../../payees/sealedDetail
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { loadTaxProfile } from '../../tax/taxProfileStore.ts';
 import type { CatalogueRow, Resolve } from '../rows/row.ts';
+import type { Imported, Outcome } from '../whole/importEach.ts';
+import { contractsOfPayee, nameInContracts, type NamedDetail } from './namedInContracts.ts';
 import { payeeOfRow, type PayeeFacts } from './payeeRows.ts';
 
 const bare = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase();
 
-/** Returns whether one of these numbers is that of a row. */
-const hasNumber = async (numbers: readonly Promise<string>[], number: string): Promise<boolean> =>
-  (await Promise.all(numbers)).some((known) => bare(known) === bare(number));
+/** Returns the account or document with a number; `undefined` when the payee has none. */
+export const withNumber = async <T>(
+  details: readonly T[],
+  open: (detail: T) => Promise<string>,
+  number: string,
+): Promise<T | undefined> => {
+  const numbers = await Promise.all(details.map(open));
+  return details.find((_detail, index) => bare(numbers[index]!) === bare(number));
+};
 
-/** Stores what a row says about a payee, unless it is stored already. */
-const store = async (identity: Identity, facts: PayeeFacts): Promise<'created' | 'unchanged'> => {
+/** Stores the bank account or document of a row, unless the payee has one with its number, and returns it. */
+const storeDetail = async (
+  identity: Identity,
+  facts: Exclude<PayeeFacts, { kind: 'tax' }>,
+): Promise<{ detail: NamedDetail; isNew: boolean }> => {
   const { ownerId } = facts;
   if (facts.kind === 'bank') {
-    const numbers = (await loadBankAccounts(ownerId)).map(openAccountNumber);
-    if (await hasNumber(numbers, facts.fields.accountNumber)) return 'unchanged';
-    await createBankAccount(identity, ownerId, facts.fields);
-    return 'created';
+    const accounts = await loadBankAccounts(ownerId);
+    const known = await withNumber(accounts, openAccountNumber, facts.fields.accountNumber);
+    const { bankAccountId } = known ?? (await createBankAccount(identity, ownerId, facts.fields));
+    return { detail: { bankAccountId }, isNew: !known };
   }
-  if (facts.kind === 'identity') {
-    const numbers = (await loadIdentities(ownerId)).map(openDocumentNumber);
-    if (await hasNumber(numbers, facts.fields.number)) return 'unchanged';
-    await createIdentity<IdentityDocument>(identity, ownerId, facts.fields as IdentityDocument);
-    return 'created';
-  }
+  const known = await withNumber(await loadIdentities(ownerId), openDocumentNumber, facts.fields.number);
+  const { identityId } =
+    known ?? (await createIdentity<IdentityDocument>(identity, ownerId, facts.fields as IdentityDocument));
+  return { detail: { identityId }, isNew: !known };
+};
+
+/** Proposes the tax facts of a row, unless they are in force already. */
+const storeTaxFacts = async (
+  identity: Identity,
+  { ownerId, fields }: Extract<PayeeFacts, { kind: 'tax' }>,
+): Promise<Outcome> => {
   const profile = await loadTaxProfile(ownerId);
   const before = taxProfileFieldsSchema.parse(profile);
-  if (isDeepStrictEqual(before, facts.fields)) return 'unchanged';
+  if (isDeepStrictEqual(before, fields)) return 'unchanged';
   const name = displayName(await loadRightOwner(ownerId));
-  const change = { rightOwnerId: ownerId, name, version: profile.version, before, after: facts.fields };
+  const change = { rightOwnerId: ownerId, name, version: profile.version, before, after: fields };
   await propose(identity, { kind: 'taxProfile', ...change });
   return 'created';
+};
+
+/** Stores what a row says about a payee, unless it is stored already, and names it in the contracts of the row. */
+const store = async (
+  identity: Identity,
+  importId: string,
+  row: CatalogueRow,
+  owner: Resolve,
+): Promise<Outcome> => {
+  const read = payeeOfRow(row, owner);
+  if ('errors' in read) return read.errors;
+  const facts = read.value;
+  if (facts.kind === 'tax') return storeTaxFacts(identity, facts);
+  const named = await contractsOfPayee(row, facts.ownerId, owner);
+  if ('errors' in named) return named.errors;
+  const { detail, isNew } = await storeDetail(identity, facts);
+  const naming = await nameInContracts(identity, importId, named.contractIds, detail);
+  if (naming === 'broughtInBefore')
+    return [{ row: row.row, column: 'contracts', message: naming, value: row.cells.contracts }];
+  return isNew || naming === 'changed' ? 'created' : 'unchanged';
 };
 
 const columnOfIssue: Readonly<Record<string, string>> = {
@@ -62,22 +98,21 @@ const errorsOfRefusal = ({ row }: CatalogueRow, { result, data }: Refusal): Cata
 
 /**
  * Stores the bank accounts, identity documents and tax facts of payees, each row by itself. An account or document whose
- * number the payee has already is left as it is. Tax facts wait for a second person, as when they are entered.
+ * number the payee has already is left as it is; contracts of the row that name none are told of it. Tax facts wait for a
+ * second person, as when they are entered.
  */
 export const importPayees = async (
   rows: readonly CatalogueRow[],
   owner: Resolve,
   identity: Identity,
-): Promise<{ created: number; unchanged: number; errors: CatalogueRowError[] }> => {
-  const imported = { created: 0, unchanged: 0, errors: [] as CatalogueRowError[] };
+  importId: string,
+): Promise<Imported> => {
+  const imported: Imported = { created: 0, unchanged: 0, errors: [] };
   for (const row of rows) {
-    const read = payeeOfRow(row, owner);
-    if ('errors' in read) {
-      imported.errors.push(...read.errors);
-      continue;
-    }
     try {
-      imported[await store(identity, read.value)] += 1;
+      const outcome = await store(identity, importId, row, owner);
+      if (typeof outcome === 'string') imported[outcome] += 1;
+      else imported.errors.push(...outcome);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       // The same facts wait for a second person already, or others do.

@@ -1,13 +1,11 @@
 import type { BankAccount } from '../../../shared/people/accountSchema.ts';
 import type { TaxProfileFields } from '../../../shared/tax/profileSchema.ts';
 import type { IdentityDocument } from '../../payees/paymentDetailReader.ts';
-import { filled, type Cells, type FindReference } from '../cells.ts';
+import { filled, yesIf, type Cells, type FindReference } from '../cells.ts';
 import { joinedList } from '../lists.ts';
 
 /** Kinds of facts about a payee that a row holds. */
 export const payeeKinds = ['bank', 'identity', 'tax'] as const;
-
-const yesIf = (value: boolean | undefined): string | undefined => (value ? 'yes' : undefined);
 
 /** Returns the cells of a bank account, with its full number. */
 export const cellsOfBankAccount = (account: BankAccount, findReference: FindReference): Cells =>

@@ -2,6 +2,7 @@ import type { Album, AlbumFields } from '../../../shared/works/albumSchema.ts';
 import type { MusicalWorkFields, SongFields } from '../../../shared/works/schema.ts';
 import type { CostCaps } from '../../../shared/contracts/accounts/chargeSchema.ts';
 import type { ReserveTerms } from '../../../shared/contracts/accounts/reserveSchema.ts';
+import type { ContractFields } from '../../../shared/contracts/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { removeBroughtIn } from '../../accounting/broughtInAdvances.ts';
 import { removeBroughtInCost } from '../../accounting/broughtInCosts.ts';
@@ -10,7 +11,7 @@ import { removeBalance } from '../../accounting/openingBalances.ts';
 import type { Identity } from '../../api/identity.ts';
 import { openingsOfContract } from '../../contracts/accounts/openingReader.ts';
 import { advancesOfContract } from '../../contracts/advanceReader.ts';
-import { deleteContract } from '../../contracts/contractStore.ts';
+import { deleteContract, updateContract } from '../../contracts/contractStore.ts';
 import { deleteUnit } from '../../contracts/unitStore.ts';
 import { commitSilently, remove, removeIf } from '../../db/commit.ts';
 import { getItem, queryAll, toData, type Key } from '../../db/items.ts';
@@ -24,6 +25,7 @@ import { deleteSong, updateSong } from '../../works/songStore.ts';
 import { InTheWay, isChangedSince, type Before, type Effect } from './effects.ts';
 import { removeCondition, removeGroup } from './contractLinks.ts';
 import { removeCaps, removeTerms } from './contractTerms.ts';
+import { removeItem, type BroughtInItemNote } from './paymentItems.ts';
 import { removeBankAccount, removeIdentity, withdrawTaxFacts } from './payeeDetails.ts';
 
 const deleteByPrefix: Readonly<Record<string, (identity: Identity, id: string) => Promise<void>>> = {
@@ -46,6 +48,7 @@ const updateByPrefix: Readonly<
     updateMusicalWork(identity, id, fields as MusicalWorkFields, version, true),
   sng: (identity, id, fields, version) => updateSong(identity, id, fields as SongFields, version, true),
   alb: (identity, id, fields, version) => updateAlbum(identity, id, fields as AlbumFields, version),
+  ctr: (identity, id, fields, version) => updateContract(identity, id, fields as ContractFields, version),
 };
 
 /** Returns the three letters at the beginning of an id, which tell the kind of its record. */
@@ -116,6 +119,8 @@ export const undoEffect = async (
       const advance = advances.find(({ contractAdvanceId }) => contractAdvanceId === advanceId);
       return advance && removeBroughtIn(identity, subject, advanceId, advance.version);
     }
+    case 'payment item brought in':
+      return (await getRecord(subject)) && removeItem(identity, subject, changes as BroughtInItemNote);
     case 'balance brought in': {
       const currency = text('currency') as Currency;
       const openings = (await getRecord(subject)) ? await openingsOfContract(subject) : [];

@@ -66,10 +66,13 @@ const withoutAlbum = ({ cells: { album_id: _album, ...cells }, ...row }: Catalog
   cells,
 });
 
+const placeInSeries = ({ cells }: CatalogueRow): number =>
+  cells.follows ? Number(cells.rolling_order) || Number.MAX_SAFE_INTEGER : 0;
+
 /**
  * Returns the rows of a whole business in the order of their import, whatever order the file has: a right owner before
- * its works, an original before its adaptation, an album after its recordings, which are then told of it, and a contract
- * before those sub-licensed under it.
+ * its works, an original before its adaptation, an album after its recordings, which are then told of it,, a contract
+ * before those sub-licensed under it, and a payment before those that follow it.
  */
 export const inOrder = (sheets: ReadonlyMap<SheetKind, readonly CatalogueRow[]>): Pass[] => {
   const passes = sheetKinds.flatMap((kind): Pass[] => {
@@ -100,6 +103,9 @@ export const inOrder = (sheets: ReadonlyMap<SheetKind, readonly CatalogueRow[]>)
           ({ cells }) =>
             splitList(cells.upper_contract).map((number) => `${folded(cells.licensor)}\n${folded(number)}`),
         ).map((layer) => ({ kind, rows: layer }));
+      case 'openings':
+        // A payment follows the one its series begins with, and those before it.
+        return [{ kind, rows: rows.toSorted((a, b) => placeInSeries(a) - placeInSeries(b)) }];
       default:
         return [{ kind, rows: [...rows] }];
     }

@@ -22,9 +22,13 @@ export const broughtInCostSchema = z.object({
   recouped: decimalSchema.default('0' as Decimal),
   incurredOn: recordDaySchema,
   description: costFieldsSchema.shape.description,
+  /** Part above the caps of the contract, which the house bears. */
+  aboveCap: decimalSchema.default('0' as Decimal),
   /** The whole cost; the charged amount when absent. */
   costAmount: advanceFieldsSchema.shape.amount.optional(),
   chargedShare: percentageSchema.default('100'),
+  /** The licensor's share of the income, where the cost was borne before the shares. */
+  profitShare: percentageSchema.optional(),
   /** Number the business gave it. */
   number: broughtInNumberSchema.optional(),
 });
@@ -34,17 +38,27 @@ export type BroughtInCost = z.infer<typeof broughtInCostSchema>;
 export const broughtInCostProblems = ({
   amount,
   recouped,
-}: Pick<BroughtInCost, 'amount' | 'recouped'>): FieldProblem[] => {
-  const problem = (message: string): FieldProblem => ({ result: 'InvalidData', path: 'recouped', message });
-  if (compare(recouped, '0') < 0) return [problem('negative')];
-  return compare(recouped, amount) > 0 ? [problem('aboveCost')] : [];
+  aboveCap,
+}: Pick<BroughtInCost, 'amount' | 'recouped' | 'aboveCap'>): FieldProblem[] => {
+  const problem = (isBroken: boolean, path: string, message: string): FieldProblem[] =>
+    isBroken ? [{ result: 'InvalidData', path, message }] : [];
+  return [
+    ...problem(compare(recouped, '0') < 0, 'recouped', 'negative'),
+    ...problem(compare(recouped, amount) > 0, 'recouped', 'aboveCost'),
+    ...problem(compare(aboveCap, '0') < 0, 'aboveCap', 'negative'),
+  ];
 };
 
 /** Returns a charge as it was entered when it was brought in; `undefined` for one made in the product. */
 export const inputOfBroughtInCost = ({ broughtIn, ...charge }: Charge): BroughtInCost | undefined =>
   broughtIn ? broughtInCostSchema.parse({ ...charge, ...broughtIn }) : undefined;
 
-const amounts: ReadonlySet<string> = new Set<keyof BroughtInCost>(['amount', 'recouped', 'costAmount']);
+const amounts: ReadonlySet<string> = new Set<keyof BroughtInCost>([
+  'amount',
+  'recouped',
+  'aboveCap',
+  'costAmount',
+]);
 
 /** Returns the fields in which a cost differs from the one brought in before. */
 export const broughtInCostDifferences = (input: BroughtInCost, before: Charge): (keyof BroughtInCost)[] => {

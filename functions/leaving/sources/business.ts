@@ -12,6 +12,7 @@ import { cellsOfCondition, cellsOfGroup } from '../../catalogueImport/whole/cont
 import { cellsOfCostCaps, cellsOfReserve } from '../../catalogueImport/whole/contractTerms.ts';
 import { filled } from '../../catalogueImport/cells.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
+import { loadPayeeContracts } from '../../contracts/contractReader.ts';
 import type { StoredContract } from '../../contracts/filing.ts';
 import { toData, type Key, type Stored } from '../../db/items.ts';
 import { statementKeys } from '../../db/keys/statements.ts';
@@ -30,7 +31,7 @@ import {
   incomePieces,
   journalRows,
   movableReferences,
-  payeeRow,
+  payeeRows,
   statementPieces,
   taxRow,
   type StoredIncome,
@@ -115,14 +116,12 @@ async function* piecesOf(items: readonly Item[]): AsyncGenerator<Piece> {
       case 'identity':
         yield {
           table: 'payees',
-          rows: [
-            await payeeRow(
-              item as unknown as
-                | ({ type: 'bankAccount' } & StoredAccount)
-                | ({ type: 'identity' } & StoredDocument),
-              findReference,
-            ),
-          ],
+          rows: await payeeRows(
+            item as unknown as
+              | ({ type: 'bankAccount' } & StoredAccount)
+              | ({ type: 'identity' } & StoredDocument),
+            await loadPayeeContracts(String(item.ownerId)),
+          ),
         };
         break;
       case 'taxProfile':

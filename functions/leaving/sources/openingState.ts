@@ -1,4 +1,5 @@
 import { account, contractOfAccount, kindOfAccount } from '../../../shared/accounting/account.ts';
+import { inputOfItem, type BroughtInItem } from '../../contracts/accounts/broughtInItem.ts';
 import type { BroughtInCost } from '../../contracts/accounts/broughtInCost.ts';
 import type { Charge } from '../../../shared/contracts/accounts/chargeSchema.ts';
 import { deductSettings, type Advance } from '../../../shared/contracts/advanceSchema.ts';
@@ -7,12 +8,8 @@ import { currencySchema, type Currency } from '../../../shared/money/currency.ts
 import { compare, isZero, negate, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import type { Cells } from '../../catalogueImport/cells.ts';
 import { advanceCells } from '../../catalogueImport/openings/openingCells.ts';
-import {
-  cellsOfBalance,
-  cellsOfCost,
-  cellsOfHeld,
-  type NamedContract,
-} from '../../catalogueImport/openings/openingRows.ts';
+import type { NamedContract } from '../../catalogueImport/openings/advanceRows.ts';
+import { cellsOfBalance, cellsOfCost, cellsOfHeld } from '../../catalogueImport/openings/openingRows.ts';
 import { chargesOfContract } from '../../contracts/accounts/recoupables.ts';
 import { advancesOfContract } from '../../contracts/advanceReader.ts';
 import type { StoredContract } from '../../contracts/filing.ts';
@@ -23,18 +20,21 @@ import { movableReferences } from './records.ts';
 
 type Contract = Pick<StoredContract, 'contractId' | 'contractNumber' | 'licensorId'>;
 
-/** Returns an advance that was paid as another instance brings it in; `undefined` for one that royalty does not pay back. */
-const carriedAdvance = async (advance: Advance): Promise<BroughtInInput | undefined> => {
-  const { paid, paidDate, deductSetting } = advance;
-  if (!paid || paidDate === undefined || deductSetting === deductSettings.notDeduct) return undefined;
+/**
+ * Returns a payment item as another instance brings it in: one that is not paid, or an advance with what royalty paid back of it;
+ * `undefined` for a payment that royalty does not pay back.
+ */
+const carriedAdvance = async (
+  advance: Advance,
+): Promise<{ advance: BroughtInInput } | { payment: BroughtInItem } | undefined> => {
+  const { paidDate, deductSetting } = advance;
+  const number = advance.broughtIn?.number ?? advance.externalId ?? advance.contractAdvanceId;
+  const payment = inputOfItem({ ...advance, externalId: number });
+  if (payment) return { payment };
+  if (paidDate === undefined || deductSetting === deductSettings.notDeduct) return undefined;
   const { outstanding } = await loadAdvanceBalances(advance);
-  return {
-    ...advance,
-    deductSetting,
-    paidOn: paidDate,
-    recouped: subtract(advance.amount, outstanding),
-    number: advance.broughtIn?.number ?? advance.contractAdvanceId,
-  };
+  const recouped = subtract(advance.amount, outstanding);
+  return { advance: { ...advance, deductSetting, paidOn: paidDate, recouped, number } };
 };
 
 const outstandingOf = ({ chargeId, currency }: Charge): Promise<Decimal> =>

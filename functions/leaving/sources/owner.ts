@@ -6,6 +6,7 @@ import { knowsContract } from '../../contracts/secrecy.ts';
 import type { Cells } from '../../catalogueImport/cells.ts';
 import { rowsOfRecords, rowsOfContract } from '../../catalogueImport/exportedRows.ts';
 import type { Identity } from '../../api/identity.ts';
+import { loadPayeeContracts } from '../../contracts/contractReader.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
 import type { StoredContract } from '../../contracts/filing.ts';
 import { queryPages, toData, type Stored } from '../../db/items.ts';
@@ -33,7 +34,7 @@ import {
   incomePieces,
   journalRows,
   movableReferences,
-  payeeRow,
+  payeeRows,
   statementPieces,
   type StoredIncome,
 } from './records.ts';
@@ -101,16 +102,23 @@ async function* contractPieces(ownerId: string, identity: Identity): AsyncGenera
   }
 }
 
-/** The person's own record, bank accounts and documents, with full numbers: they are shown to their owner. */
-async function* personPieces(ownerId: string): AsyncGenerator<Piece> {
+/**
+ * The person's own record, bank accounts and documents, with full numbers: they are shown to their owner.
+ * @param seesContracts whether the person may know which contracts name them
+ */
+async function* personPieces(
+  ownerId: string,
+  identity: Identity,
+  seesContracts: boolean,
+): AsyncGenerator<Piece> {
   const records = await recordsInOrder<Musician | Company>([ownerId]);
   yield { table: 'rightOwners', rows: (await rowsOfRecords.rightOwners(records)).map(movableCells) };
-  const findReference = await movableReferences([ownerId]);
-  const own = () => findReference(ownerId);
+  const known = seesContracts ? await loadPayeeContracts(ownerId) : [];
+  const contracts = known.filter((contract) => knowsContract(identity, contract));
   for (const one of await loadBankAccounts(ownerId))
-    yield { table: 'payees', rows: [await payeeRow({ type: 'bankAccount', ...one }, own)] };
+    yield { table: 'payees', rows: await payeeRows({ type: 'bankAccount', ...one }, contracts) };
   for (const one of await loadIdentities(ownerId)) {
-    yield { table: 'payees', rows: [await payeeRow({ type: 'identity', ...one }, own)] };
+    yield { table: 'payees', rows: await payeeRows({ type: 'identity', ...one }, contracts) };
     for (const fileId of one.fileIds) {
       const key = scanKey(one.ownerId, fileId);
       const accepted = await getItem<{ versionId: string }>(fileKeys.accepted(key));
@@ -165,13 +173,12 @@ async function* ownStatementPieces(ownerId: string): AsyncGenerator<Piece> {
  */
 export const ownerSources = (ownerId: string, identity: Identity): readonly Source[] => {
   const { permissions } = identity;
+  const seesContracts = allows(permissions, 'contractRoleAuthority/viewContract');
   const seesIncome = allows(permissions, 'reportRoleAuthority/viewIncome');
   return [
-    whole(() => personPieces(ownerId)),
+    whole(() => personPieces(ownerId, identity, seesContracts)),
     whole(() => cataloguePieces(ownerId)),
-    ...(allows(permissions, 'contractRoleAuthority/viewContract')
-      ? [whole(() => contractPieces(ownerId, identity))]
-      : []),
+    ...(seesContracts ? [whole(() => contractPieces(ownerId, identity))] : []),
     ...(seesIncome ? [whole(() => ledgerPieces(ownerId)), whole(() => ownIncomePieces(ownerId))] : []),
     ...(allows(permissions, 'incomeStatementRoleAuthority/menuStatementImportList')
       ? [whole(() => ownStatementPieces(ownerId))]

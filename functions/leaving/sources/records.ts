@@ -5,7 +5,9 @@ import {
   cellsOfIdentity,
   cellsOfTaxFacts,
 } from '../../catalogueImport/payees/payeeCells.ts';
+import { withContracts } from '../../catalogueImport/payees/namedInContracts.ts';
 import { filled, type Cells, type FindReference } from '../../catalogueImport/cells.ts';
+import type { PayeeContract } from '../../contracts/contractReader.ts';
 import { references } from '../../catalogueImport/exportedRows.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import type { LedgerTransaction } from '../../../shared/accounting/ledger.ts';
@@ -26,14 +28,21 @@ export const movableReferences = async (ids: readonly (string | undefined)[]): P
   return (id) => movableReference(find(id));
 };
 
-/** Returns the rows of a bank account or an identity document, with its full number. */
-export const payeeRow = async (
+/**
+ * Returns the rows of a bank account or an identity document, with its full number and the contracts that name it.
+ * @param contracts contracts of its owner
+ */
+export const payeeRows = async (
   item: ({ type: 'bankAccount' } & StoredAccount) | ({ type: 'identity' } & StoredDocument),
-  findReference: FindReference,
-): Promise<Cells> =>
-  item.type === 'bankAccount'
-    ? cellsOfBankAccount({ ...item, accountNumber: await openAccountNumber(item) }, findReference)
-    : cellsOfIdentity({ ...item, number: await openDocumentNumber(item) }, findReference);
+  contracts: readonly PayeeContract[],
+): Promise<Cells[]> => {
+  const findReference = await movableReferences([item.ownerId, ...contracts.map(({ agentId }) => agentId)]);
+  const cells =
+    item.type === 'bankAccount'
+      ? cellsOfBankAccount({ ...item, accountNumber: await openAccountNumber(item) }, findReference)
+      : cellsOfIdentity({ ...item, number: await openDocumentNumber(item) }, findReference);
+  return withContracts(cells, item, contracts, findReference);
+};
 
 export const taxRow = (profile: TaxProfile, findReference: FindReference): Cells =>
   cellsOfTaxFacts(profile, findReference);

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { joinedList, splitList } from '../../../functions/catalogueImport/lists.ts';
+import { cellsOfAdvance, cellsOfPayment } from '../../../functions/catalogueImport/openings/advanceRows.ts';
 import {
-  cellsOfAdvance,
   cellsOfBalance,
   cellsOfCost,
   cellsOfHeld,
   openingKey,
   openingOfRow,
 } from '../../../functions/catalogueImport/openings/openingRows.ts';
+import { broughtInItemSchema } from '../../../functions/contracts/accounts/broughtInItem.ts';
 import { broughtInCostSchema } from '../../../functions/contracts/accounts/broughtInCost.ts';
 import { costCategories } from '../../../shared/contracts/accounts/chargeSchema.ts';
 import { openingInputSchema } from '../../../shared/contracts/accounts/openingSchema.ts';
@@ -80,6 +81,40 @@ it('the row of an advance says everything that brings it in again', () => {
   );
 });
 
+it('the row of a payment item that is not paid says everything of it', () => {
+  const item = fc.record({
+    advanceType: fc.constantFrom(1, 2, 3, 4),
+    currency,
+    amount,
+    expectedDate: day,
+    deductSetting: fc.constantFrom(0, 1, 2),
+    deductStartDate: day,
+    deductEndDate: day,
+    shareTypes: fc.constantFrom(undefined, ['OA', 'SA']),
+    incomeRegions: fc.uniqueArray(fc.constantFrom(158, 392, 840), { maxLength: 3 }),
+    incomeSource: fc.option(text, { nil: undefined }),
+    incomeSourceRemark: fc.option(text, { nil: undefined }),
+    profitSharing: fc.boolean(),
+    rollingOrder: fc.constantFrom(undefined, 1, 12),
+    thresholdAmount: fc.constantFrom(undefined, '15.5'),
+    thresholdCondition: fc.option(text, { nil: undefined }),
+    rollingDecision: fc.constantFrom(undefined, 'confirmedConditionMet', 'confirmedConditionNotMet'),
+    reachedOn: fc.option(day, { nil: undefined }),
+    number: text,
+    remark: fc.option(text, { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(item, (given) => {
+      const input = broughtInItemSchema.parse(given);
+      const cells = cellsOfPayment(contract, input, { works: [], songs: [], follows: 'A' });
+      const payment = { ...input, relatedAdvanceId: 'adv_0123456789ab' };
+      expect(read(cells, { unitOf: () => undefined, advanceOf: () => payment.relatedAdvanceId })).toEqual({
+        payment,
+      });
+    }),
+  );
+});
+
 it('the rows of costs, reserves and balances do so too', () => {
   const cost = fc.record({
     category: fc.constantFrom(...costCategories),
@@ -88,8 +123,10 @@ it('the rows of costs, reserves and balances do so too', () => {
     recouped: fc.constantFrom('0', '0.5'),
     incurredOn: day,
     description: text,
+    aboveCap: fc.constantFrom('0', '12.75'),
     costAmount: amount,
     chargedShare: fc.constantFrom('100', '1/3', '12.5'),
+    profitShare: fc.constantFrom(undefined, '70', '2/3'),
     number: fc.option(text, { nil: undefined }),
   });
   const reserve = fc.record({

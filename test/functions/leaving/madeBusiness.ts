@@ -97,15 +97,10 @@ export const madeBusiness = ({ musicians, worksOfEach, songsOfEach }: Size) => {
         work: worksOf(musician)[index]!,
         performers: artist.replaceAll(/[;|]/g, '\\$&'),
         performer_ids: owner,
-        share1_type: 'P',
+        share1_type: 'C',
         share1_owner: owner,
-        share1_percentage: '60',
-        share2_type: 'P',
-        share2_owner: 'LABEL',
-        share2_percentage: '40',
-        share3_type: 'C',
-        share3_owner: owner,
-        share3_percentage: '100',
+        share1_percentage: '100',
+        ...producersOf(owner, musician % 3 === 1),
       });
     });
     const units = [
@@ -199,6 +194,19 @@ export const madeBusiness = ({ musicians, worksOfEach, songsOfEach }: Size) => {
   add('conditions', { contract_number: 'K-5-W', agent: 'AGENT', contracts: 'K-5' });
   return { sheets, songs };
 };
+
+/** Owners of a recording as produced: the musician alone, or with the label that licenses its own part. */
+const producersOf = (owner: string, withLabel: boolean): Row =>
+  withLabel
+    ? {
+        share2_type: 'P',
+        share2_owner: owner,
+        share2_percentage: '60',
+        share3_type: 'P',
+        share3_owner: 'LABEL',
+        share3_percentage: '40',
+      }
+    : { share2_type: 'P', share2_owner: owner, share2_percentage: '100' };
 
 /** Clauses of a contract: one of each kind, by turns. */
 const clausesOf = (musician: number): Row => {
