@@ -22,6 +22,7 @@ const repeatedColumnsByKind: Readonly<Record<SheetKind, RegExp | undefined>> = {
   openings: undefined,
   contracts: new RegExp(`^clause[1-9]\\d*_(${clauseColumns.join('|')})$`),
   payees: undefined,
+  withdrawals: undefined,
   reserves: undefined,
   costCaps: undefined,
   counts: undefined,

@@ -37,7 +37,7 @@ export const failedRows = async (
     for (const row of rows)
       cells.set(
         `${ofFile === 'business' ? kind : ''}#${row.row}`,
-        kind === 'payees' ? masked(row.cells) : row.cells,
+        kind === 'payees' || kind === 'withdrawals' ? masked(row.cells) : row.cells,
       );
   }
   return {

@@ -13,6 +13,7 @@ import { resolveReferences } from './references.ts';
 import { importContracts } from './importContracts.ts';
 import { importOpenings } from './openings/importOpenings.ts';
 import { importPayees } from './payees/importPayees.ts';
+import { importWithdrawals } from './payees/importWithdrawals.ts';
 import { importCounts } from './whole/contractCounts.ts';
 import { importConditions, importGroups } from './whole/contractLinks.ts';
 import { importCostCaps, importReserves } from './whole/contractTerms.ts';
@@ -134,6 +135,8 @@ export const importChunkRows: Record<
     rowByRow(rows, await importOpenings(rows, await resolveReferences(rows), identity)),
   payees: async (rows, identity, { importId }) =>
     rowByRow(rows, await importPayees(rows, (await resolveReferences(rows)).owner, identity, importId)),
+  withdrawals: async (rows, identity) =>
+    rowByRow(rows, await importWithdrawals(rows, (await resolveReferences(rows)).owner, identity)),
   reserves: async (rows, identity) =>
     rowByRow(rows, await importReserves(rows, (await resolveReferences(rows)).owner, identity)),
   costCaps: async (rows, identity) =>

@@ -86,6 +86,28 @@ const otherSheets: readonly OtherSheet[] = [
     numbers: ['external_id', catalogueNumberColumn, 'upc'],
   },
   {
+    system: 'Curve',
+    kind: 'musicalWorks',
+    source: 'https://guide.curveroyaltysystems.com/article/catalogue-works/',
+    recognisedBy: ['Title', 'Alternate Title', 'Main Identifier', 'ISWC', 'Tunecode'],
+    columns: {
+      Title: 'name',
+      'Alternate Title': 'alias',
+      'Main Identifier': 'external_id',
+      ISWC: 'iswc',
+    },
+    numbers: ['external_id', 'iswc'],
+  },
+  {
+    system: 'Curve',
+    kind: 'rightOwners',
+    source: 'https://guide.curveroyaltysystems.com/article/cataloguer-composers/',
+    recognisedBy: ['Name', 'First Name', 'Surname', 'CAE Number', 'Controlled'],
+    columns: { Name: 'name', 'CAE Number': 'ipi' },
+    numbers: ['name'],
+    always: { kind: 'musician' },
+  },
+  {
     system: 'Reprtoir',
     kind: 'songs',
     source: 'https://docs.reprtoir.com/docs/tracks',
@@ -162,7 +184,11 @@ export const cellsOfOtherSheet = (
   given: CatalogueRow['cells'],
 ): CatalogueRow['cells'] => {
   const [name, address] = [joined(given, nameColumns, ' '), joined(given, addressColumns, ', ')];
-  const cells: CatalogueRow['cells'] = { ...given, ...(name && { name }), ...(address && { address }) };
+  const cells: CatalogueRow['cells'] = {
+    ...given,
+    ...(name && given.name === undefined && { name }),
+    ...(address && { address }),
+  };
   const { [versionColumn]: version, [secondsColumn]: seconds } = cells;
   const own = Object.fromEntries(
     Object.entries(cells).filter(([column]) => !combinedColumns.includes(column)),

@@ -33,6 +33,7 @@ const neededColumns: Record<SheetKind, string> = {
   contracts: 'contract_number',
   openings: 'day',
   payees: 'owner',
+  withdrawals: 'amounts',
   reserves: 'start_month',
   costCaps: 'contract_number',
   counts: 'counted',
@@ -66,9 +67,16 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   }
 }
 
-/** Returns a cell's text: only the date of a date with time, and no apostrophe that guards against formulas. */
-const cellText = (cell: string): string => {
+/** Columns of instants; others hold days, also where a workbook adds a time to them. */
+const instantColumns: ReadonlySet<string | undefined> = new Set(['requested_at', 'decided_at']);
+
+/**
+ * Returns a cell's text: only the date of a date with time, but for a column of instants, and no apostrophe that guards against
+ * formulas.
+ */
+const cellText = (cell: string, column: string | undefined): string => {
   const text = unguardFormula(cell.trim());
+  if (instantColumns.has(column)) return text;
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? text.slice(0, 10) : text;
 };
 
@@ -108,7 +116,7 @@ async function* rowsUnder(
   sheet: OtherSheet | undefined,
 ): AsyncGenerator<CatalogueRow> {
   for (let row = await nextRow(table); row; row = await nextRow(table)) {
-    const cells = row.cells.map(cellText);
+    const cells = row.cells.map((cell, index) => cellText(cell, columns[index]));
     const filled = columns.flatMap((column, index) =>
       column && cells[index] ? [[column, cells[index]] as const] : [],
     );

@@ -6,6 +6,7 @@ const furtherTables = {
   balances: 'ledger/balances.csv',
   income: 'income/income.csv',
   statements: 'statements/statements.csv',
+  withdrawals: 'catalogue/withdrawals.csv',
   reserves: 'catalogue/reserves.csv',
   costCaps: 'catalogue/costCaps.csv',
   counts: 'catalogue/counts.csv',

@@ -6,7 +6,7 @@ import { haveSameRange, type Withdrawal, type WithdrawalOwner } from '../../shar
 import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { create, put, remove, requireItem, transition, update, type Write } from '../db/commit.ts';
+import { create, put, remove, removeIf, requireItem, transition, update, type Write } from '../db/commit.ts';
 import { absent, missing } from '../db/expressions.ts';
 import { toData, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
@@ -250,6 +250,26 @@ export const requestWrites = (
     create({ ...withdrawalKeys.payee(withdrawalId), type: 'withdrawalPayee', ...payee }, 'InvalidOperation'),
     ...countWrite(payerEntity, withdrawal.status),
     ...countWrites(taxedPayee(withdrawal), month),
+  ];
+};
+
+/** Returns the writes that remove a request that nobody dealt with. They fail with `WithdrawalConfirmError` when somebody did. */
+export const removalWrites = (withdrawal: Withdrawal): Write[] => {
+  const { withdrawalId, licensorId, payerEntity, version } = withdrawal;
+  return [
+    removeIf<Withdrawal>(
+      withdrawalKeys.withdrawal(withdrawalId),
+      { status: withdrawalStatuses.requested, version },
+      'WithdrawalConfirmError',
+    ),
+    remove(withdrawalKeys.listed(licensorId, withdrawalId)),
+    remove(withdrawalKeys.payee(withdrawalId)),
+    remove(pendingKey(withdrawal)),
+    update(withdrawalKeys.counts(payerEntity), {
+      set: { type: 'withdrawalCounts', payer: payerEntity },
+      add: { requested: -1 },
+    }),
+    ...recountWrites(countedPayee(withdrawal), undefined),
   ];
 };
 

@@ -98,6 +98,7 @@ export const taskGrants = {
       'table:write',
       'book:ledger',
       'book:proposals',
+      'book:withdrawals',
       'history:bulk',
       'files:read:moving',
       'files:write:moving',

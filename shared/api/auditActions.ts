@@ -146,6 +146,8 @@ export const auditActions = [
   'withdrawal declined',
   'report note written',
   'withdrawal requested',
+  'withdrawal brought in',
+  'withdrawal brought in removed',
   'withdrawal paid',
   'withdrawal cancelled',
   'withdrawal comment written',

@@ -29,18 +29,15 @@ export const maxPayoutByOne: Readonly<Record<Currency, string>> = {
 export const feeNeedsApproval = (fee: string, currency: Currency, approved = '0'): boolean =>
   compare(fee, smallAmounts[currency]) > 0 && compare(fee, approved) > 0;
 
+type Released = Pick<Withdrawal, 'net' | 'currency' | 'aboveLimit' | 'broughtIn'>;
+
 /** Returns whether a second person must release a withdrawal before it is paid. */
-export const needsRelease = ({
-  net,
-  currency,
-  aboveLimit,
-}: Pick<Withdrawal, 'net' | 'currency' | 'aboveLimit'>): boolean =>
-  aboveLimit === true || compare(net, maxPayoutByOne[currency]) > 0;
+export const needsRelease = ({ net, currency, aboveLimit, broughtIn }: Released): boolean =>
+  aboveLimit === true || broughtIn === true || compare(net, maxPayoutByOne[currency]) > 0;
 
 /** Returns whether a withdrawal needs no release or has one. */
-export const isReleased = (
-  withdrawal: Pick<Withdrawal, 'net' | 'currency' | 'aboveLimit' | 'released'>,
-): boolean => !needsRelease(withdrawal) || withdrawal.released !== undefined;
+export const isReleased = (withdrawal: Released & Pick<Withdrawal, 'released'>): boolean =>
+  !needsRelease(withdrawal) || withdrawal.released !== undefined;
 
 /**
  * Returns whether a second person must approve an exchange rate. The rate is compared with the latest one that was
@@ -54,7 +51,7 @@ export const rateNeedsApproval = (rate: string, known: readonly TaxExchangeRate[
   return !agreed || isFarFrom(rate, agreed.rate);
 };
 
-type Payable = Pick<Withdrawal, 'status' | 'net' | 'currency' | 'aboveLimit' | 'released' | 'paymentRunId'>;
+type Payable = Released & Pick<Withdrawal, 'status' | 'released' | 'paymentRunId'>;
 
 /** Returns whether a withdrawal is requested and may be paid now by itself. One in a payment run is paid by the file of the run. */
 export const isPayableNow = (withdrawal: Payable): boolean =>

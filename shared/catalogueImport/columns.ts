@@ -66,6 +66,11 @@ export const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
     ...['address', 'birthday', 'small_scale', 'author_or_composer', 'natural_person_vat', 'associate'],
     ...['manuscript', 'treaties', 'premium_exemptions', 'agent', 'contracts'],
   ],
+  withdrawals: [
+    ...['external_id', 'licensor', 'agent', 'payer', 'currency', 'amounts', 'requested_at', 'period_start'],
+    ...['period_end', 'tax_lines', 'income_kind', 'exchange_rate', 'remainder', 'invoice_choice'],
+    ...['chosen_contracts', 'number', 'phone', 'email', 'document_number'],
+  ],
   reserves: [
     'contract_number',
     'agent',

@@ -28,7 +28,7 @@ export const exportedKindSchema = z.enum(exportedKinds as [ExportedKind, ...Expo
 export const sheetKinds = [
   ...(['rightOwners', 'musicalWorks', 'songs', 'albums', 'contracts'] as const),
   ...(['reserves', 'costCaps', 'counts', 'openings'] as const),
-  ...(['payees', 'groups', 'conditions', 'layouts', 'decisions'] as const),
+  ...(['payees', 'withdrawals', 'groups', 'conditions', 'layouts', 'decisions'] as const),
 ] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 const sheetKindSchema = z.enum(sheetKinds);

@@ -264,6 +264,19 @@ const exampleRows: Readonly<Record<CatalogueKind, Rows>> = {
       remark: 'Studio; half of it is charged',
     },
     {
+      contract_number: 'K-1',
+      agent: 'C-1',
+      kind: 'payment',
+      external_id: 'ADV-2',
+      advance_type: '2',
+      currency: 'TWD',
+      amount: '50000',
+      day: '2031-01-15',
+      deduct_start_date: '2031-01-01',
+      deduct_end_date: '2031-12-31',
+      remark: 'Second advance, not paid yet',
+    },
+    {
       contract_number: 'K-2',
       agent: 'C-2',
       kind: 'balance',
@@ -284,6 +297,8 @@ const exampleRows: Readonly<Record<CatalogueKind, Rows>> = {
       bank_name: '範例銀行',
       branch: '範例分行',
       account_name: '範例樂人',
+      agent: 'C-1',
+      contracts: 'K-1',
     },
     {
       owner: 'P-2',

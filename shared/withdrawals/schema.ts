@@ -221,6 +221,8 @@ export const withdrawalSchema = z.object({
   email: z.string().optional(),
   /** Set when the payee, with this, gets more within seven days than one person may pay. */
   aboveLimit: z.literal(true).optional(),
+  /** Set for a request that was made in another instance of the product. Two people must release it. */
+  broughtIn: z.literal(true).optional(),
   /** People who proposed and approved the release of a payout too large for one, and the largest bank charge they agreed on. */
   released: z
     .object({

@@ -16,6 +16,7 @@ import { deleteUnit } from '../../contracts/unitStore.ts';
 import { commitSilently, remove, removeIf } from '../../db/commit.ts';
 import { getItem, queryAll, toData, type Key } from '../../db/items.ts';
 import { contractKeys } from '../../db/keys/contracts.ts';
+import { removeBroughtInWithdrawal } from '../../paymentRuns/broughtInRequests.ts';
 import type { RightOwner } from '../../people/rightOwnerNames.ts';
 import { deleteRightOwner, updateRightOwner } from '../../people/rightOwnerStore.ts';
 import { getRecord } from '../../records/recordReader.ts';
@@ -137,6 +138,8 @@ export const undoEffect = async (
           currency: text('currency') as Currency,
         })
       );
+    case 'withdrawal brought in':
+      return removeBroughtInWithdrawal(identity, subject);
     case 'reserve set':
       return removeTerms(identity, subject, changes as ReserveTerms);
     case 'cost caps set':

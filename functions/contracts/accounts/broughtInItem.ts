@@ -72,7 +72,12 @@ const bringInOnce = async (
   const fields = fieldsOf(input, contract);
   const before = findBefore(input, fields.currency, present);
   if (before) return { item: before, isNew: false };
-  refuseProblem(...advancesProblems([fields], present, contract));
+  refuseProblem(
+    ...advancesProblems([fields], present, contract).map(({ path, ...problem }) => ({
+      ...problem,
+      path: path.replace('advances.0.', ''),
+    })),
+  );
   await checkSharing([fields], contract.currency, (advance) => contractsAbove(contract, advance));
   await checkUnits(contractId, [fields]);
   const { rollingDecision, reachedOn } = isRolling(fields) ? input : {};

@@ -123,12 +123,13 @@ const packRecords = async (leaving: StoredLeaving, { archive: written }: Packing
       const bytes = table.startsWith(completePrefix) ? jsonLines(leaving, table) : csvBytes(leaving, table);
       yield { path: pathOfTable(table), bytes, isCompressed: true, facts: { rows } };
     }
+    const files = () => [...packed, ...earlier.flatMap(({ digests }) => digests)];
     const manifest = {
       format: 'refrain-export',
       version: 1,
       of: leaving.scope,
       madeAt: leaving.startedAt,
-      files: [...packed, ...earlier.flatMap(({ digests }) => digests)],
+      files: files(),
       leftOut: earlier.flatMap(({ leftOut }) => leftOut),
     };
     yield {
@@ -136,6 +137,9 @@ const packRecords = async (leaving: StoredLeaving, { archive: written }: Packing
       bytes: textBytes(`${JSON.stringify(manifest, undefined, 1)}\n`),
       isCompressed: true,
     };
+    // As `sha256sum -c` reads them. The list itself is packed by now.
+    const sums = files().map(({ sha256, path }) => `${sha256}  ${path}\n`);
+    yield { path: 'SHA256SUMS', bytes: textBytes(sums.join('')), isCompressed: true };
   }
   const archive = await writeArchive(leaving, recordsArchive, entries(), (digest) => packed.push(digest));
   return {

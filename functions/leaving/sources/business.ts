@@ -5,6 +5,7 @@ import type { ContractReserve } from '../../../shared/contracts/accounts/reserve
 import type { PaymentCondition } from '../../../shared/contracts/accounts/conditionSchema.ts';
 import type { RecoupmentGroup } from '../../../shared/contracts/accounts/groupSchema.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
+import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import type { TaxProfile } from '../../../shared/tax/profileSchema.ts';
 import { exportedRows } from '../../catalogueImport/exportedRows.ts';
 import { cellsOfCount } from '../../catalogueImport/whole/contractCounts.ts';
@@ -34,6 +35,7 @@ import {
   payeeRows,
   statementPieces,
   taxRow,
+  withdrawalRows,
   type StoredIncome,
 } from './records.ts';
 
@@ -123,6 +125,9 @@ async function* piecesOf(items: readonly Item[]): AsyncGenerator<Piece> {
             await loadPayeeContracts(String(item.ownerId)),
           ),
         };
+        break;
+      case 'withdrawal':
+        yield { table: 'withdrawals', rows: await withdrawalRows(item as unknown as Withdrawal) };
         break;
       case 'taxProfile':
         yield { table: 'payees', rows: [taxRow(item as unknown as TaxProfile, findReference)] };

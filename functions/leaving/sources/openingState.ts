@@ -16,6 +16,7 @@ import type { StoredContract } from '../../contracts/filing.ts';
 import { loadAdvanceBalances } from '../../ledger/advanceBalances.ts';
 import { balancesOfOwner, loadBalance } from '../../ledger/ledgerStore.ts';
 import { reservesHeld, sumsOfReserve } from '../../ledger/reserves.ts';
+import { loadPendingWithdrawals } from '../../withdrawals/withdrawalStore.ts';
 import { movableReferences } from './records.ts';
 
 type Contract = Pick<StoredContract, 'contractId' | 'contractNumber' | 'licensorId'>;
@@ -52,7 +53,10 @@ const carriedCost = async (charge: Charge): Promise<BroughtInCost | undefined> =
   };
 };
 
-/** Returns what is owed under a contract now, with what waits for a decision, less balances that royalty still has to recoup. */
+/**
+ * Returns what is owed under a contract now, with what waits for a decision and what a request for payment has reserved, less
+ * balances that royalty still has to recoup.
+ */
 const balancesOf = async (
   { contractId, licensorId }: Contract,
   charges: readonly Charge[],
@@ -72,12 +76,17 @@ const balancesOf = async (
       amount: negate(sum((await loadAdvanceBalances(advance)).held.map(({ amount }) => amount))),
     })),
   );
+  const reserved = (await loadPendingWithdrawals(licensorId)).flatMap(({ currency, parts }) =>
+    parts
+      .filter((part) => part.contractId === contractId)
+      .map(({ amount }) => ({ currency, amount: negate(amount) })),
+  );
   return currencySchema.options
     .map((currency) => ({
       currency,
       amount: negate(
         sum(
-          [...owed, ...unrecouped, ...held]
+          [...owed, ...unrecouped, ...held, ...reserved]
             .filter((one) => one.currency === currency)
             .map(({ amount }) => amount),
         ),

@@ -25,6 +25,7 @@ import { loadRepresented } from '../../people/representation.ts';
 import { recordsOwnedBy } from '../../records/recordReader.ts';
 import { idsOwnedByAny, recordsInOrder } from '../../records/recordReader.ts';
 import { correctionsOfBatch } from '../../statements/correctionStore.ts';
+import { loadPendingWithdrawals } from '../../withdrawals/withdrawalStore.ts';
 import { movableCells } from '../cells.ts';
 import { openingRows } from './openingState.ts';
 import { filesPiece, safeName, type Piece, type Source } from './piece.ts';
@@ -36,6 +37,7 @@ import {
   movableReferences,
   payeeRows,
   statementPieces,
+  withdrawalRows,
   type StoredIncome,
 } from './records.ts';
 
@@ -130,8 +132,10 @@ async function* personPieces(
   }
 }
 
-/** Balances and postings of the person's own accounts, without the accounts on the other side. */
+/** Requests for payment that wait, and balances and postings of the person's own accounts, without the accounts on the other side. */
 async function* ledgerPieces(ownerId: string): AsyncGenerator<Piece> {
+  for (const withdrawal of await loadPendingWithdrawals(ownerId))
+    yield { table: 'withdrawals', rows: await withdrawalRows(withdrawal) };
   const balances = (await balancesOfOwner(ownerId)).sort((a, b) => a.account.localeCompare(b.account));
   yield { table: 'balances', rows: balanceRows(balances) };
   const books = new Set([

@@ -1,10 +1,13 @@
 import type { IncomeFact } from '../../../shared/income/schema.ts';
+import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
+import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import {
   cellsOfBankAccount,
   cellsOfIdentity,
   cellsOfTaxFacts,
 } from '../../catalogueImport/payees/payeeCells.ts';
+import { cellsOfWithdrawal } from '../../catalogueImport/payees/importWithdrawals.ts';
 import { withContracts } from '../../catalogueImport/payees/namedInContracts.ts';
 import { filled, type Cells, type FindReference } from '../../catalogueImport/cells.ts';
 import type { PayeeContract } from '../../contracts/contractReader.ts';
@@ -19,6 +22,8 @@ import type { StoredCorrection } from '../../statements/correctionStore.ts';
 import type { TaxProfile } from '../../../shared/tax/profileSchema.ts';
 import { batchQueue } from '../../statements/owning/ownership.ts';
 import { loadShareBases } from '../../statements/learning/shareBasisStore.ts';
+import { payeeNumbers } from '../../withdrawals/payeeNumbers.ts';
+import { getPayee } from '../../withdrawals/withdrawalStore.ts';
 import { flatCells, movableReference } from '../cells.ts';
 import { filesPiece, safeName, type Piece } from './piece.ts';
 
@@ -42,6 +47,15 @@ export const payeeRows = async (
       ? cellsOfBankAccount({ ...item, accountNumber: await openAccountNumber(item) }, findReference)
       : cellsOfIdentity({ ...item, number: await openDocumentNumber(item) }, findReference);
   return withContracts(cells, item, contracts, findReference);
+};
+
+/** Returns the row of a request for payment that waits; none for another withdrawal. */
+export const withdrawalRows = async (withdrawal: Withdrawal): Promise<Cells[]> => {
+  const payee = await getPayee(withdrawal.withdrawalId);
+  if (withdrawal.status !== withdrawalStatuses.requested || !payee) return [];
+  const { accountNumber } = await payeeNumbers(payee);
+  const findReference = await movableReferences([withdrawal.licensorId, withdrawal.agentId]);
+  return [await cellsOfWithdrawal(withdrawal, accountNumber, findReference)];
 };
 
 export const taxRow = (profile: TaxProfile, findReference: FindReference): Cells =>

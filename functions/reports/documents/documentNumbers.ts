@@ -28,6 +28,29 @@ const nextNumbers = async (
   return { documentNumbers, taken };
 };
 
+/**
+ * Returns the write that lets a sequence go on after a number of it that was given elsewhere; none for another number, or for
+ * one that the sequence is past. It fails with `DocumentNumberTaken` when a document takes a number concurrently.
+ */
+export const continueAfter = async (
+  documentNumber: string | undefined,
+  { series, payer }: Pick<DocumentSequence, 'series' | 'payer'>,
+): Promise<Write[]> => {
+  const [, year = '', digits = ''] = /-(\d{4})-[A-Z](\d{5,9})$/.exec(documentNumber ?? '') ?? [];
+  const sequence = { series, payer, year };
+  if (formatDocumentNumber(sequence, Number(digits)) !== documentNumber) return [];
+  const key = reportKeys.documentSequence(sequence);
+  const last = Number((await getItem<{ last: number }>(key))?.last ?? 0);
+  if (last >= Number(digits)) return [];
+  return [
+    transition(
+      key,
+      { from: last ? { last } : missing, set: { type: 'documentSequence', last: Number(digits) } },
+      'DocumentNumberTaken',
+    ),
+  ];
+};
+
 /** Maximum attempts to take a number while other documents take numbers. */
 const maxAttempts = 40;
 

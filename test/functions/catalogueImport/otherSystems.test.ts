@@ -53,6 +53,30 @@ describe('the sheets of other systems', () => {
     ]);
   });
 
+  it('are known by their headers: works and composers of Curve', async () => {
+    const works = await read(
+      'musicalWorks',
+      'Title,Alternate Title,Composer,Main Identifier,ISWC,Tunecode,Priority,right1_type,right1_owner,right1_percentage',
+      'Harbour,Mad Harbour,Jade Lin,W-1,T-034.524.680-1,,No,OC,Jade Lin,100',
+      'Lantern,,Jade Lin,,T-034.524.680-2,9000A,No,OC,Jade Lin,100',
+    );
+    expect(works.system).toBe('Curve');
+    const rights = { right1_type: 'OC', right1_owner: 'Jade Lin', right1_percentage: '100' };
+    expect(works.cells).toMatchObject([
+      { external_id: 'W-1', name: 'Harbour', alias: 'Mad Harbour', iswc: 'T-034.524.680-1', ...rights },
+      { external_id: 'T-034.524.680-2', name: 'Lantern', ...rights },
+    ]);
+    const composers = await read(
+      'rightOwners',
+      'Name,First Name,Middle Name,Surname,CAE Number,Controlled,country',
+      'Jade Lin,Jade,,Lin,00000010195,Yes,TW',
+    );
+    expect(composers.system).toBe('Curve');
+    expect(composers.cells).toMatchObject([
+      { external_id: 'Jade Lin', kind: 'musician', name: 'Jade Lin', ipi: '00000010195', country: 'TW' },
+    ]);
+  });
+
   it('are known by their headers: tracks of Reprtoir, whose needed columns have an asterisk', async () => {
     const { system, cells } = await read(
       'songs',

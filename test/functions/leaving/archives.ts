@@ -37,9 +37,14 @@ export const takeAlong = async (product: Product, person: Person, password: stri
   const manifest = JSON.parse(Buffer.from(files.get('manifest.json')!).toString()) as Manifest;
   const listed = manifest.files.map(({ path, archive, bytes, sha256: sum }) => [path, archive, bytes, sum]);
   const found = [...files]
-    .filter(([path]) => path !== 'manifest.json')
+    .filter(([path]) => path !== 'manifest.json' && path !== 'SHA256SUMS')
     .map(([path, content]) => [path, placed.get(path), content.length, sha256(content)]);
   expect(found.toSorted()).toEqual(listed.toSorted());
+  const sums = [...files]
+    .filter(([path]) => path !== 'SHA256SUMS')
+    .map(([path, content]) => `${sha256(content)}  ${path}`);
+  const listedSums = Buffer.from(files.get('SHA256SUMS')!).toString().trimEnd().split('\n');
+  expect(listedSums.toSorted()).toEqual(sums.toSorted());
   return {
     leaving: leaving!,
     files,

@@ -173,6 +173,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'cancelWithdrawal',
     'confirmWithdrawal',
     'failPaymentLine',
+    'importCatalogue',
     'makePaymentRun',
     'recordOfflineWithdrawal',
     'removePaymentLines',

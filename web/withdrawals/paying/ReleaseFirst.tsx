@@ -8,8 +8,12 @@ import { PendingProposals } from '../../approvals/PendingProposals.tsx';
 import { useAskRelease } from './useAskRelease.ts';
 import { Section } from '../../components/Section.tsx';
 
-/** Requests a second person's release of a payout that is too large for one, and shows the pending request. */
-export const ReleaseFirst = ({ withdrawal: { withdrawalId, currency } }: { withdrawal: Withdrawal }) => {
+/** Requests a second person's release of a payout that is too large for one or was brought in, and shows the pending request. */
+export const ReleaseFirst = ({
+  withdrawal: { withdrawalId, currency, broughtIn },
+}: {
+  withdrawal: Withdrawal;
+}) => {
   const t = useText('withdrawals');
   const locale = useLocale();
   const ask = useAskRelease(withdrawalId);
@@ -17,7 +21,9 @@ export const ReleaseFirst = ({ withdrawal: { withdrawalId, currency } }: { withd
   return (
     <Section
       title={t('withdrawals:release.title')}
-      description={t('withdrawals:release.text', { amount: limit })}
+      description={
+        broughtIn ? t('withdrawals:release.broughtIn') : t('withdrawals:release.text', { amount: limit })
+      }
       actions={
         <Button loading={ask.isPending} onClick={() => ask.mutate(undefined)}>
           {t('withdrawals:release.ask')}
