@@ -9,5 +9,12 @@ export const watchInput = (isDirty: () => boolean): (() => void) => {
   };
 };
 
-/** Returns whether a form on screen has unsaved input. */
-export const hasUnsavedInput = (): boolean => [...forms].some((isDirty) => isDirty());
+/** Returns the forms on screen. */
+export const formsOnScreen = (): ReadonlySet<() => boolean> => new Set(forms);
+
+/**
+ * Returns whether a form on screen has unsaved input.
+ * @param besides forms that do not count
+ */
+export const hasUnsavedInput = (besides?: ReadonlySet<() => boolean>): boolean =>
+  [...forms].some((isDirty) => !besides?.has(isDirty) && isDirty());

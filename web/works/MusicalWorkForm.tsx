@@ -23,14 +23,17 @@ import { RecordSections } from './RecordSections.tsx';
 import { CopyrightsField } from './ShareFields.tsx';
 import { musicalWorkSource } from './sources.ts';
 
-/** Returns the initial values of a new work: a title, sung in the language it is entered in, and one share. */
-const newWork = () => {
+/**
+ * Returns the initial values of a new work: a title, sung in the language it is entered in, and one share.
+ * @param rightOwnerId right owner of the share
+ */
+export const newWork = (rightOwnerId = '') => {
   const names = newNames();
   return {
     ...names,
     singingLanguage: isChineseWriting(names.nativeCultureInfo) ? ('cmn' as const) : names.nativeCultureInfo,
     genre: 1,
-    copyrights: [{ rightType: 'OC' as const, authorName: '', rightOwnerId: '', percentage: '100' }],
+    copyrights: [{ rightType: 'OC' as const, authorName: '', rightOwnerId, percentage: '100' }],
   };
 };
 

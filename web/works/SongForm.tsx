@@ -24,11 +24,15 @@ import { RecordSections } from './RecordSections.tsx';
 import { MasterSharesField } from './ShareFields.tsx';
 import { albumSource, musicalWorkSource } from './sources.ts';
 
-const newSong = () => ({
+/**
+ * Returns the initial values of a new recording.
+ * @param rightOwnerId right owner of its share
+ */
+export const newSong = (rightOwnerId = '') => ({
   ...newNames(),
   mixType: 1 as const,
   performers: [{ name: '', performerId: '' }],
-  shares: [{ rightType: 'P' as const, rightOwnerId: '', percentage: '100' }],
+  shares: [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }],
 });
 
 /**

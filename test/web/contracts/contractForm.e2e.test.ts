@@ -4,6 +4,7 @@ import { listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts
 import {
   getContractBasicInfo,
   listContracts,
+  listContractUnits,
   updateLicenseContract,
 } from '../../../shared/contracts/routes.ts';
 import { createMusicalWork } from '../../../shared/works/routes.ts';
@@ -85,6 +86,42 @@ describe.skipIf(!hasBrowser)('the form of a contract in a browser', () => {
     const params = { id: made!.contractId };
     const { items } = await staff.call(listContractAdvances, { params });
     expect([made!.unitCount, items.map(({ amount }) => amount)]).toEqual([1, ['12345']]);
+  });
+
+  it('registers a work in a dialog, and keeps what was entered of the contract', async () => {
+    await page.goto(`${product.url}/Publish/LicenseContract/Create`);
+    await fill(page, 'Contract number', 'FORM-2');
+    await fill(page, 'Contract name', 'New letters');
+    await search(page, 'Licensor (party B)', licensor);
+    for (const [place, day] of ['2026-01-01', '2028-12-31'].entries())
+      await page.getByPlaceholder('YYYY-MM-DD').nth(place).fill(day);
+    await fill(page, 'Licensor’s share %', '65');
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Add musical work' });
+    await button(page, 'Add musical work').click();
+    // An empty dialog closes without a question, though the form behind it has input.
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, 'Add musical work').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    // Its title is missing: neither the dialog nor the form behind it is sent.
+    await dialog.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await dialog
+      .getByRole('textbox', { name: /title|name/i })
+      .first()
+      .fill('燈塔來信');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await sees(page, '燈塔來信');
+    expect(await page.getByLabel('Contract name').inputValue()).toBe('New letters');
+    await press(page, 'Save');
+    await heading(page, /New letters/).waitFor();
+    const [made] = (await staff.call(listContracts, { query: { keyword: 'FORM-2' } })).items;
+    const { items } = await staff.call(listContractUnits, {
+      params: { id: made!.contractId },
+      query: { limit: 10 },
+    });
+    expect(items.map(({ workName }) => workName)).toEqual(['燈塔來信']);
   });
 
   it('asks about unsaved input only when there is some', async () => {

@@ -244,7 +244,15 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   });
   return (
     <FormProvider {...form}>
-      <form ref={place} onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        ref={place}
+        onSubmit={(event) => {
+          // A form in a dialog of another form submits itself only.
+          event.stopPropagation();
+          void submit(event);
+        }}
+        noValidate
+      >
         <Form
           actions={
             <SpaceBetween direction="horizontal" size="xs">

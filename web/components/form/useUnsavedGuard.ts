@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useBlocker } from 'react-router';
-import { hasUnsavedInput, watchInput } from '../../api/unsaved.ts';
+import { formsOnScreen, hasUnsavedInput, watchInput } from '../../api/unsaved.ts';
 import { useText } from '../../text/useText.ts';
 import { confirm } from '../dialog/confirm.tsx';
 
@@ -55,19 +55,16 @@ const askToLeave = (t: TFunction): Promise<boolean> =>
     action: t('common:action.leave'),
   });
 
-/** Returns a function that takes another, and calls it after asking if input of a form on screen would be lost. */
-const useAskingFirst = (): ((go: () => void) => void) => {
-  const t = useText();
-  return (go) => {
-    if (!hasUnsavedInput()) return go();
-    void askToLeave(t).then((leave) => leave && go());
-  };
-};
-
-/** Returns a function that closes the dialog round a form, after asking if input would be lost. */
+/**
+ * Returns a function that closes the dialog round a form, after asking if input would be lost. Input of a form behind the dialog stays.
+ */
 export const useClosing = (close: () => void): (() => void) => {
-  const ask = useAskingFirst();
-  return () => ask(close);
+  const t = useText();
+  const [behind] = useState(formsOnScreen);
+  return () => {
+    if (!hasUnsavedInput(behind)) return close();
+    void askToLeave(t).then((leave) => leave && close());
+  };
 };
 
 /**

@@ -40,7 +40,7 @@ import { contractsBeside, useContractOptions } from '../contractSource.ts';
 import { refreshCosts, useProfitShares } from './costsQuery.ts';
 
 /** Shows what each contract is charged, before its caps; a contract that shares profit bears its share of the cost. */
-const Charged = () => {
+export const ChargedParts = () => {
   const t = useText('payments');
   const read = costFieldsSchema
     .pick({ amount: true, currency: true, chargedShare: true, distribution: true, parts: true })
@@ -164,7 +164,7 @@ const Fields = ({ contract }: { contract: Contract }) => {
           }))}
         />
       )}
-      <Charged />
+      <ChargedParts />
     </SpaceBetween>
   );
 };

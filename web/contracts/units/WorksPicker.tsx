@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { maxUnitsAtOnce, type Contract } from '../../../shared/contracts/schema.ts';
 import type { RecordOption } from '../../components/pickers/RecordSelect.tsx';
 import { useText } from '../../text/useText.ts';
+import { RegisterWork } from './RegisterWork.tsx';
 import { findMusicalWorks, findSongs } from '../../works/sources.ts';
 
 type WorkType = 'MusicalWork' | 'Song';
@@ -39,7 +40,9 @@ type WorksPickerProps = {
   onAdd: (workType: WorkType, workIds: string[]) => void;
 };
 
-/** Offers works of a contract. A work that is chosen is added at once, and the list stays open for the next. */
+/**
+ * Offers works of a contract. A work that is chosen or registered is added at once, and the list stays open for the next.
+ */
 export const WorksPicker = ({ contractType, licensorId, present, onAdd }: WorksPickerProps) => {
   const t = useText('contracts');
   const types: WorkType[] = contractType === 'recording' ? ['Song'] : ['MusicalWork', 'Song'];
@@ -102,6 +105,14 @@ export const WorksPicker = ({ contractType, licensorId, present, onAdd }: WorksP
             }}
           />
         </FormField>
+      </div>
+      <div className="form-wide">
+        <RegisterWork
+          workType={workType}
+          licensorId={licensorId}
+          disabled={room <= 0}
+          onRegistered={(workId) => onAdd(workType, [workId])}
+        />
       </div>
     </div>
   );
