@@ -33,12 +33,14 @@ const catalogueNumberColumn = 'catalogue_number';
 const nameColumns = ['first_name', 'last_name'] as const;
 const addressColumns = ['street', 'postal_code', 'city', 'state'] as const;
 
-/** Columns of other systems that become part of one of the import. */
-export const combinedColumns: readonly string[] = [
-  ...[versionColumn, secondsColumn, catalogueNumberColumn],
-  ...nameColumns,
-  ...addressColumns,
-];
+/** Columns of other systems that become part of one of the import, which each has. */
+export const combinedColumns: ReadonlyMap<string, string> = new Map([
+  [versionColumn, 'name'],
+  [secondsColumn, 'length'],
+  [catalogueNumberColumn, 'external_id'],
+  ...nameColumns.map((column) => [column, 'name'] as const),
+  ...addressColumns.map((column) => [column, 'address'] as const),
+]);
 
 /** Columns of a Reprtoir address, which contacts and companies have alike. */
 const reprtoirAddress = {
@@ -190,9 +192,7 @@ export const cellsOfOtherSheet = (
     ...(address && { address }),
   };
   const { [versionColumn]: version, [secondsColumn]: seconds } = cells;
-  const own = Object.fromEntries(
-    Object.entries(cells).filter(([column]) => !combinedColumns.includes(column)),
-  );
+  const own = Object.fromEntries(Object.entries(cells).filter(([column]) => !combinedColumns.has(column)));
   const number = numbers.map((column) => cells[column]).find(Boolean);
   return {
     ...always,

@@ -14,7 +14,8 @@ const rowsShown = 3;
 const cellShown = 60;
 
 const preview = async (bytes: Uint8Array, kind: CatalogueKind) => {
-  const { encoding, system, headers, columns, rows } = await openCatalogueFile(bytes, kind);
+  const { encoding, system, headers, columns: read, rows } = await openCatalogueFile(bytes, kind);
+  const columns = system ? read.map((column) => combinedColumns.get(column) ?? column) : read;
   const examples = columns.map((): string[] => []);
   let count = 0;
   for await (const { cells } of rows) {
@@ -31,7 +32,7 @@ const preview = async (bytes: Uint8Array, kind: CatalogueKind) => {
         ? [
             {
               header: headers[index]!,
-              ...((hasColumn(kind, column) || (system && combinedColumns.includes(column))) && { column }),
+              ...(hasColumn(kind, column) && { column }),
               examples: examples[index]!,
             },
           ]
