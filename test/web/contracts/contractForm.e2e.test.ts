@@ -96,12 +96,12 @@ describe.skipIf(!hasBrowser)('the form of a contract in a browser', () => {
     for (const [place, day] of ['2026-01-01', '2028-12-31'].entries())
       await page.getByPlaceholder('YYYY-MM-DD').nth(place).fill(day);
     await fill(page, 'Licensor’s share %', '65');
-    const dialog = page.getByRole('dialog').filter({ hasText: 'Add musical work' });
-    await button(page, 'Add musical work').click();
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Create a new musical work' });
+    await button(page, 'Create a new musical work').click();
     // An empty dialog closes without a question, though the form behind it has input.
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await button(page, 'Add musical work').click();
+    await button(page, 'Create a new musical work').click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     // Its title is missing: neither the dialog nor the form behind it is sent.
     await dialog.locator('[aria-invalid="true"]').first().waitFor();

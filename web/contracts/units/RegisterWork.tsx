@@ -20,13 +20,12 @@ export const RegisterWork = ({
   disabled: boolean;
   onRegistered: (workId: string) => void;
 }) => {
-  const t = useText();
+  const t = useText('contracts');
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const isSong = workType === 'Song';
-  if (!may((isSong ? createSong : createMusicalWork).permission)) return null;
-  const title = t(isSong ? 'pages:songCreate' : 'pages:musicalWorkAdd');
+  if (!may((workType === 'Song' ? createSong : createMusicalWork).permission)) return null;
+  const title = t(`contracts:picker.newWork.${workType}`);
   return (
     <>
       <Button formAction="none" iconName="add-plus" disabled={disabled} onClick={() => setOpen(true)}>
