@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, mkdirSync, openSync, writeSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
+import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import { Unzip, UnzipInflate } from 'fflate';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createInflateRaw } from 'node:zlib';
 import * as z from 'zod';
+import { readZipDirectory, type ZipEntry } from '../../../functions/containers/zip/directory.ts';
 import { Stopped } from '../operatorCommand.ts';
 
 /** Returns where a file of an archive goes, inside the folder. */
@@ -14,22 +17,40 @@ const placeIn = (folder: string, path: string): string => {
   return join(folder, place);
 };
 
-/** Unpacks an archive into a folder as it is read, piece by piece. */
+/** Bytes of the fixed part of the header before each file of an archive. */
+const headerLength = 30;
+
+/** Returns the files of an archive, as the directory at its end lists them. */
+const filesIn = async (archive: string, file: FileHandle): Promise<ZipEntry[]> => {
+  const { size } = await file.stat();
+  for (let length = Math.min(size, 1 << 20); ; length = Math.min(size, length * 4)) {
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+    const entries = readZipDirectory(archive, buffer, size - length);
+    if (entries) return entries;
+  }
+};
+
+/**
+ * Unpacks an archive into a folder, piece by piece. The directory says where each file is: bytes of a file that is not compressed
+ * may look like the beginning of another.
+ */
 export const unpack = async (archive: string, folder: string): Promise<void> => {
-  const unzip = new Unzip((file) => {
-    const place = placeIn(folder, file.name);
-    mkdirSync(dirname(place), { recursive: true });
-    const out = openSync(place, 'w');
-    file.ondata = (error, bytes, isLast) => {
-      if (error) throw error;
-      writeSync(out, bytes);
-      if (isLast) closeSync(out);
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
-  for await (const bytes of createReadStream(archive)) unzip.push(bytes as Uint8Array);
-  unzip.push(new Uint8Array(), true);
+  const file = await open(archive);
+  try {
+    for (const { name, offset, packedSize, stored } of await filesIn(archive, file)) {
+      const place = placeIn(folder, name);
+      mkdirSync(dirname(place), { recursive: true });
+      const { buffer: header } = await file.read(Buffer.alloc(headerLength), 0, headerLength, offset);
+      const start = offset + headerLength + header.readUInt16LE(26) + header.readUInt16LE(28);
+      const packed = packedSize
+        ? createReadStream(archive, { start, end: start + packedSize - 1 })
+        : Readable.from([]);
+      const out = createWriteStream(place);
+      await (stored ? pipeline(packed, out) : pipeline(packed, createInflateRaw(), out));
+    }
+  } finally {
+    await file.close();
+  }
 };
 
 const manifestSchema = z.object({
