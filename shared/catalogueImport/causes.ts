@@ -13,7 +13,7 @@ const namingColumns: readonly (readonly [RegExp, SheetKind])[] = [
   [/^(work|original)$/, 'musicalWorks'],
   [/^(song|tracks)$/, 'songs'],
   [/^album_id$/, 'albums'],
-  [/^(contract_number|upper_contract|contracts)$/, 'contracts'],
+  [/^(contract_number|upper_contract|(chosen_)?contracts|amounts)$/, 'contracts'],
 ];
 
 const recordPlace = (kind: ImportKind | SheetKind, record: string): string =>

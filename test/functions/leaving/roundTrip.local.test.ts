@@ -183,7 +183,7 @@ describe('a business that left and moves into an empty instance', () => {
       if (!['albums', 'payees'].includes(sheet)) expect([sheet, rows]).not.toEqual([sheet, []]);
     }
     const kinds = new Set((await before.rows('catalogue/openings.csv')).map(({ kind }) => kind));
-    expect([...kinds].toSorted()).toEqual(['balance', 'cost', 'reserve']);
+    expect([...kinds].toSorted()).toEqual(['balance', 'cost', 'payment', 'reserve']);
   });
 
   it('keeps the secrecy, settlement and summary of a contract', async () => {
