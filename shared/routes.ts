@@ -57,6 +57,7 @@ import { taxRoutes } from './tax/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 import { toolRoutes } from './tools/routes.ts';
 import { catalogueImportRoutes } from './catalogueImport/routes.ts';
+import { apiKeyRoutes } from './apiKeys/routes.ts';
 import { missingIncomeRoutes } from './missingIncome/routes.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
 import { workMergeRoutes } from './workMerging/routes.ts';
@@ -103,6 +104,7 @@ export const routesByArea = {
     ...ledgerCheckRoutes,
     ...statementRecordRoutes,
   ],
+  apiKeys: apiKeyRoutes,
   books: bookRoutes,
   missingIncome: missingIncomeRoutes,
   income: [...incomeRoutes, ...incomeSourceRoutes],

@@ -54,6 +54,10 @@ export const recordsOfLicensor = async (licensorId: string): Promise<StoredRecor
   return (await queryIndexNow<StoredRecord>({ index: 'gsi2', pk, descending: true })).map(toData);
 };
 
+/** Returns the records sent to a licensor, newest first. */
+export const recordsSentTo = async (licensorId: string): Promise<StoredRecord[]> =>
+  (await recordsOfLicensor(licensorId)).filter(({ status }) => status === 'DeliveredToAuthor');
+
 /** Records listed for an audience. Older ones are found by their licensor. */
 const recordsListed = 1_000;
 

@@ -64,6 +64,10 @@ export const loadWithdrawals = async (licensorId: string): Promise<Withdrawal[]>
   });
 };
 
+/** Returns the withdrawals that a licensor sees, newest first: all but cancelled ones that are hidden. */
+export const withdrawalsShownTo = async (licensorId: string): Promise<Withdrawal[]> =>
+  (await loadWithdrawals(licensorId)).filter(({ status }) => status !== withdrawalStatuses.abortedAndHidden);
+
 /** Licensor, paying company and currency: of these, one request at a time waits for payment. */
 type Requested = Pick<ReportParties, 'licensorId' | 'payerEntity' | 'currency'>;
 

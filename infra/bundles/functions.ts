@@ -4,6 +4,7 @@ import { routesByArea, type Area } from '../../shared/routes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
 import { accountGrants } from '../grants/account.ts';
 import { accountingGrants } from '../grants/accounting.ts';
+import { apiKeyGrants } from '../grants/apiKeys.ts';
 import { booksGrants } from '../grants/books.ts';
 import { auditGrants } from '../grants/audit.ts';
 import { coCreationGrants } from '../grants/cocreation.ts';
@@ -45,6 +46,7 @@ type SettingsOfArea<A extends Area> = Record<RouteOf<A>['id'], FunctionSettings>
 /** Settings of every route's function. A route without an entry, or an entry without a route, does not compile. */
 const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   account: accountGrants,
+  apiKeys: apiKeyGrants,
   reference: referenceGrants,
   people: peopleGrants,
   payees: payeesGrants,

@@ -55,7 +55,7 @@ export const books = {
   ledger: ['ledger#*', 'entries#*', 'balances#*', 'booklines#*', 'daysums#*'],
   /** The last closed month, and when months were closed and reopened. */
   closing: ['closedthrough#*', 'closedmonths'],
-  accounts: ['subject#*', 'signin#*', 'address#*', 'refresh#*', 'token#*'],
+  accounts: ['subject#*', 'signin#*', 'address#*', 'refresh#*', 'token#*', 'apikeys#*'],
   taxFacts: ['taxprofile#*', 'taxrates#*'],
   publishedRates: ['publishedrates#*'],
   proposals: ['proposals', 'recentpayments#*'],

@@ -47,12 +47,18 @@ const responses = (schemas: SchemaWriter, route: RouteDefinition): Json => {
   };
 };
 
+/** Returns what a caller sends: nothing, a token of a sign-in, or an API key. */
+const securityOf = ({ permission, takesApiKey }: RouteDefinition): Json[] => {
+  if (takesApiKey) return [{ apiKey: [] }];
+  return permission === 'anonymous' ? [] : [{ token: [] }];
+};
+
 const operation = (schemas: SchemaWriter, area: string, route: RouteDefinition): Json => ({
   operationId: route.id,
   tags: [area],
   summary: route.summary,
   'x-permission': route.permission,
-  security: route.permission === 'anonymous' ? [] : [{ token: [] }],
+  security: securityOf(route),
   parameters: [...parameters(schemas, route.params, 'path'), ...parameters(schemas, route.query, 'query')],
   ...(route.body && {
     requestBody: {
@@ -80,7 +86,10 @@ export const openApiDocument = async (): Promise<Json> => {
     info: { title: 'Refrain', version: '1', description: 'Paths are matched without regard to case.' },
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'API key of a payee' },
+      },
       schemas: {
         ...inOrder(schemas.components),
         Refusal: {

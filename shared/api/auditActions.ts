@@ -53,6 +53,8 @@ export const auditActions = [
   'user disabled',
   'user enabled',
   'listening link ended',
+  'API key made',
+  'API key removed',
   'invitation accepted',
   'message sent again',
   'units added',

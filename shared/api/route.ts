@@ -21,6 +21,8 @@ export type RouteDefinition = {
   subAccountNeeds?: readonly Flag[];
   /** Function it belongs to, which staff can open at a set time for companies and musicians. */
   opensWith?: SwitchedFunction;
+  /** True for an anonymous route that takes an API key of a payee as its bearer token. */
+  takesApiKey?: true;
   /** True when staff who still have to add a required second factor may call it. */
   beforeSecondFactor?: true;
   /** One sentence for the API document. */

@@ -45,6 +45,7 @@ const idPrefixes = {
   cap: 'captcha',
   rev: 'submission for review',
   ses: 'session of a signed-in browser',
+  key: 'API key of a payee',
   mrg: 'merge of two real names',
   mgr: 'merge of two musical works or recordings',
   dup: 'search for duplicates',

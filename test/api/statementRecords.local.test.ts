@@ -11,7 +11,13 @@ import {
 } from '../../shared/accounting/statementRecordRoutes.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
 import type { Answer } from '../../shared/api/route.ts';
-import { getIncomeReport } from '../../shared/income/routes.ts';
+import {
+  createApiKey,
+  readIncome,
+  readStatementRecords,
+  readWithdrawals,
+} from '../../shared/apiKeys/routes.ts';
+import { getIncomeReport, listIncome } from '../../shared/income/routes.ts';
 import { compare } from '../../shared/money/decimal.ts';
 import { listMusicianBankAccounts } from '../../shared/payees/routes.ts';
 import {
@@ -22,7 +28,8 @@ import {
   requestWithdrawal,
 } from '../../shared/withdrawals/routes.ts';
 import { today } from '../support/today.ts';
-import type { Person, Product } from '../support/product.ts';
+import { demoPassword } from '../../infra/tools/demo/people.ts';
+import { personWith, type Person, type Product } from '../support/product.ts';
 import { settle } from './statements.ts';
 import { chained } from '../support/chained.ts';
 import {
@@ -236,6 +243,26 @@ describe('documents of a withdrawal', () => {
     expect(line).toContain('000123456789');
     expect(compare(String(line[11]), '0')).toBe(1);
     expect((await musician.ask(downloadPaymentReport, { body })).name).toBe('NotAllowed');
+  });
+});
+
+describe('a program with an API key', () => {
+  step('reads the income, royalty statements and withdrawals that the payee sees', async () => {
+    const body = { name: 'Books of the band', currentPassword: demoPassword };
+    const { secret } = await musician.call(createApiKey, { body });
+    const program = personWith(product.url, secret);
+    const query = { offset: 0, limit: 100 };
+    for (const [read, shown] of [
+      [await program.call(readIncome, { query }), await musician.call(listIncome, { query })],
+      [
+        await program.call(readStatementRecords, { query }),
+        await musician.call(listStatementRecords, { query }),
+      ],
+      [await program.call(readWithdrawals, { query }), await musician.call(listWithdrawals, { query })],
+    ] as const) {
+      expect(read.total).toBeGreaterThan(0);
+      expect(read).toEqual(shown);
+    }
   });
 });
 

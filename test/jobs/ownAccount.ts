@@ -84,6 +84,16 @@ export const accountJobs: readonly Job[] = [
     ],
   },
   {
+    person: 'licensor',
+    does: 'let a program read income, royalty statements and withdrawals',
+    screens: ['/Publish/Account/Security'],
+    ends: 'the program has the figures of the screens, until the key is removed',
+    test: [
+      'api/statementRecords.local.test.ts',
+      'reads the income, royalty statements and withdrawals that the payee sees',
+    ],
+  },
+  {
     person: 'payer',
     does: 'protect the account with an app',
     screens: ['/Publish/Account/Security', '/Login'],

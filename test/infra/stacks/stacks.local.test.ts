@@ -93,7 +93,16 @@ describe('api', () => {
         ...['confirmEmailChange', 'stopEmailChange', 'readInvite', 'acceptInvite'],
         ...['getMaskedMusician', 'getMaskedCompany', 'confirmMusician', 'confirmCompany'],
         ...['uploadHandheldPhoto', 'saveHandheldPhoto', 'validateAccount', 'sendMobileCode', 'bindMobile'],
-        ...['submitRegistration', 'getCertificate', 'getKnownProof', 'getGuestDemos', 'playGuestDemo'],
+        ...[
+          'submitRegistration',
+          'getCertificate',
+          'getKnownProof',
+          'readIncome',
+          'readStatementRecords',
+          'readWithdrawals',
+          'getGuestDemos',
+          'playGuestDemo',
+        ],
       ].toSorted(),
     );
   });

@@ -22,8 +22,8 @@ const table: Record<string, string> = {
   'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables getOpenReceivables',
   'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
     'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck importBankStatement listBankLines getBankLine setBankLineAside',
-  /** Answers a digest of a proof, which nobody can guess. */
-  anonymous: 'getKnownProof',
+  /** Answer a digest of a proof or an API key, which nobody can guess. */
+  anonymous: 'getKnownProof readIncome readStatementRecords readWithdrawals',
   login:
     'downloadStatementRecord downloadStatementProof listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity getDocumentLook saveDocumentLook',
   'paymentRoleAuthority/approveProposal': 'approveProposal closeMonth reopenMonth releasePaymentRun',
@@ -40,7 +40,7 @@ const table: Record<string, string> = {
   'reportRoleAuthority/menuApplyForWithdrawal':
     'getWithdrawalBasics listWithdrawalPartA getWithdrawalInvoiceInfo checkRealName getTaxDescription getPendingWithdrawal getWithdrawalOverview getWithdrawalRequest previewWithdrawalTax requestWithdrawal',
   'reportRoleAuthority/viewIncome':
-    'getIncomeReport listIncome listDeductions getCommission getWorkIncome getIncomeCurrencies getIncomeTime getIncomeByCopyright getIncomeBySource getIncomeByContinents getIncomeByArea compareIncome getMusicianTopWorks getMusicianTopSongs getCompanyTopWorks getCompanyTopSongs getCompanyIncomeByCopyright getCompanyIncomeByWork getCompanyIncomeBySong getCompanyTopMusicians getCompanyTopPublishers getCompanyTopSongArtists groupStatements listIncomeRows getRowLicense downloadIncome listWithdrawals listRepresented getLicensorReportBasics listLicensorReportPartA listLicensorReportPartAOfCurrency listLicensorReportPayers previewLicensorReportTax downloadLicensorReport getReportBasics listReportPartA listReportPayers previewReportTax downloadReport',
+    'listApiKeys createApiKey removeApiKey getIncomeReport listIncome listDeductions getCommission getWorkIncome getIncomeCurrencies getIncomeTime getIncomeByCopyright getIncomeBySource getIncomeByContinents getIncomeByArea compareIncome getMusicianTopWorks getMusicianTopSongs getCompanyTopWorks getCompanyTopSongs getCompanyIncomeByCopyright getCompanyIncomeByWork getCompanyIncomeBySong getCompanyTopMusicians getCompanyTopPublishers getCompanyTopSongArtists groupStatements listIncomeRows getRowLicense downloadIncome listWithdrawals listRepresented getLicensorReportBasics listLicensorReportPartA listLicensorReportPartAOfCurrency listLicensorReportPayers previewLicensorReportTax downloadLicensorReport getReportBasics listReportPartA listReportPayers previewReportTax downloadReport',
   'systemRoleAuthority/menuCustomerDeductPayment': 'listHeldDeductions decideDeduction countDeductionNews',
   'systemRoleAuthority/menuCustomerRevenueReview':
     'createStatementRecord deliverStatementRecord markStatementRecordIncorrect declineStatementRecord getCurrencyAndBank',
@@ -59,6 +59,7 @@ const moneyAreas: readonly string[] = [
   'reports',
   'statementRuns',
   'missingIncome',
+  'apiKeys',
   'approvals',
   'payees',
   'tax',

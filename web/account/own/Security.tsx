@@ -1,22 +1,32 @@
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useMay } from '../../api/session.ts';
+import { lazy } from 'react';
+import { useAuthority, useMay } from '../../api/session.ts';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { useText } from '../../text/useText.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** Password, second factor and sessions of the signed-in person. */
+const ApiKeys = lazy(async () => ({ default: (await import('./ApiKeys.tsx')).ApiKeys }));
+
+/** Password, second factor and sessions of the signed-in person, and the API keys of a payee. */
 export const Page = () => {
   const t = useText();
   const may = useMay();
+  const isPayee = useAuthority()?.kind !== 'system';
   return (
     <ContentLayout header={<Header variant="h1">{t('pages:accountSecurity')}</Header>}>
       <SpaceBetween size="l">
         <SecondFactor />
         {may('genericRoleAuthority/changePassword') && <ChangePassword />}
         <Sessions />
+        {isPayee && may('reportRoleAuthority/viewIncome') && (
+          <LazyPart>
+            <ApiKeys />
+          </LazyPart>
+        )}
       </SpaceBetween>
     </ContentLayout>
   );

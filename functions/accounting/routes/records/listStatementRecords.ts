@@ -10,7 +10,12 @@ import type { Identity } from '../../../api/identity.ts';
 import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { mailStatesOf } from '../../../messages/mailStates.ts';
-import { recordsOfAudience, recordsOfLicensor, type StoredRecord } from '../../statementRecordStore.ts';
+import {
+  recordsOfAudience,
+  recordsOfLicensor,
+  recordsSentTo,
+  type StoredRecord,
+} from '../../statementRecordStore.ts';
 import { viewRecords } from '../../statementRecordView.ts';
 
 type Query = z.output<typeof recordQuerySchema>;
@@ -27,7 +32,7 @@ const visibleRecords = async (identity: Identity, query: Query): Promise<StoredR
   const { rightOwnerId } = identity;
   if (!rightOwnerId) throw new Refusal('NotAllowed');
   if (query.licensorId && query.licensorId !== rightOwnerId) throw new Refusal('DataNotFound');
-  return (await recordsOfLicensor(rightOwnerId)).filter(({ status }) => status === 'DeliveredToAuthor');
+  return recordsSentTo(rightOwnerId);
 };
 
 /** Adds the mails that told the licensors of sent reports. */
