@@ -109,6 +109,19 @@ describe.skipIf(!hasBrowser)('a registration in a browser', () => {
     await checkScreen();
   });
 
+  it('shows the reviewer the scan beside the details, and a number when it is asked for', async () => {
+    await openSubmission();
+    const picture = reviewer.locator('img[alt="Scan 1"]');
+    const masked = reviewer.getByText('••••6789');
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    const [scanned, detail] = [(await picture.boundingBox())!, (await masked.boundingBox())!];
+    expect(scanned.width).toBeGreaterThan(400);
+    const isBeside = scanned.x >= detail.x + detail.width || detail.x >= scanned.x + scanned.width;
+    expect(isBeside, JSON.stringify({ scanned, detail })).toBe(true);
+    await button(reviewer, 'Show the number').click();
+    await sees(reviewer, 'A123456789');
+  });
+
   it('is declined by a reviewer for two reasons', async () => {
     await openSubmission();
     await button(reviewer, 'Decline').click();

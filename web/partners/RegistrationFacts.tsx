@@ -186,7 +186,7 @@ export const RegistrationFacts = ({ registration }: { registration: Registration
       {(personIdentity ?? companyIdentity) && (
         <Section title={t(companyIdentity ? 'payee:companyDocuments' : 'payee:documents')}>
           {inspection ? (
-            <Grid gridDefinition={[{ colspan: { default: 12, m: 5 } }, { colspan: { default: 12, m: 7 } }]}>
+            <Grid gridDefinition={[{ colspan: { default: 12, xs: 5 } }, { colspan: { default: 12, xs: 7 } }]}>
               <DocumentFacts entered={registration} />
               {inspection.pictures}
             </Grid>
