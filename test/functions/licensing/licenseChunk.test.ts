@@ -273,25 +273,26 @@ describe('a chunk licensed by groups of equal rows', () => {
       fc.property(fc.array(rows, { minLength: 1, maxLength: 3 }), (chunks) => {
         const totals = createIncomeTotals();
         const expected = new Map<string, { royalty: Decimal; commission: Decimal }>();
+        const split: typeof expected = new Map();
+        const addTo = (sums: typeof expected, key: string, part: { royalty: string; commission: string }) => {
+          const { royalty = '0', commission = '0' } = sums.get(key) ?? {};
+          sums.set(key, {
+            royalty: add(royalty, part.royalty),
+            commission: add(commission, part.commission),
+          });
+        };
         chunks.forEach((values, chunk) => {
           const { columns, licensed } = gathered(values);
           const { income } = licenseChunk(columns, licensed, { chunk, toRowId: String });
           totals.add(income, chunk);
-          for (const cell of cellsIn(income)) {
-            const key = keyOfCell(cell, cell);
-            const { royalty = '0', commission = '0' } = expected.get(key) ?? {};
-            expected.set(key, {
-              royalty: add(royalty, cell.royalty),
-              commission: add(commission, cell.commission),
-            });
-          }
+          for (const cell of cellsIn(income)) addTo(expected, keyOfCell(cell, cell), cell);
         });
-        const split = new Map<string, { royalty: Decimal; commission: Decimal }>();
         totals.payouts.forEach((terms, payout) => {
           for (const { place, parts } of totals.incomeFor(payout))
             toCellShares(terms).forEach((share, index) => {
               const { gross, royalty } = parts[index]!;
-              split.set(keyOfCell(share, totals.places[place]!), {
+              // Two payouts may pay the same share, such as those of rows of two usage types.
+              addTo(split, keyOfCell(share, totals.places[place]!), {
                 royalty: toDecimal(royalty),
                 commission: toDecimal(gross - royalty),
               });
