@@ -102,7 +102,7 @@ export const seededData = async (): Promise<string> => {
 };
 
 /** Workers of every product of this process, kept longer than a test file that calls every route. */
-const workers = new Workers({ count: 40, idleMs: 900_000, heavyIdleMs: 60_000 });
+const workers = new Workers({ count: 40, idleMs: 900_000, heavyIdleMs: 900_000 });
 
 const assemblies = new Map<string, Assembly>();
 
