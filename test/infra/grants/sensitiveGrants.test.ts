@@ -129,6 +129,7 @@ const functionsByGrant: Partial<Readonly<Record<Grant, readonly string[]>>> = {
   'cognito:signIn': [
     'beginSecondFactor',
     'changePassword',
+    'createApiKey',
     'login',
     'removeSecondFactor',
     'requestEmailChange',
