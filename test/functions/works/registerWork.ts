@@ -5,7 +5,10 @@ import { createMusicalWork } from '../../../shared/works/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
-/** Registers a musical work that one right owner wrote and owns, and returns its id. */
+/**
+ * Registers a musical work that one right owner wrote and owns, and returns its id. Ids made at the same moment look alike, and
+ * so do the titles made of them.
+ */
 export const registerWork = async (
   staff: Identity,
   rightOwnerId: string,
@@ -18,6 +21,7 @@ export const registerWork = async (
       singingLanguage: 'cmn',
       genre: 1,
       copyrights: ['OC', 'OA'].map((rightType) => ({ rightType, rightOwnerId, percentage: '50' })),
+      notTheSame: true,
       ...more,
     },
   });
