@@ -5,7 +5,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { updateDemo } from '../../shared/demos/routes.ts';
 import { audioProblem, formatProblem, listKinds } from '../../shared/demos/rules.ts';
 import type { DemoDetail } from '../../shared/demos/schema.ts';
@@ -17,6 +17,7 @@ import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
 import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
+import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { Section } from '../components/Section.tsx';
 import { chosenAudio, isSameAudio, type Choices } from './audioChoices.ts';
 
@@ -61,6 +62,9 @@ export const AudioKinds = ({ demo }: { demo: DemoDetail }) => {
     },
   });
   const isChanged = !isSameAudio(audio, demo.audio);
+  // A choice that follows from an added file alone is none of the person's.
+  const isChosen = isChanged && Object.keys(choices).length > 0;
+  useUnsavedGuard(useCallback(() => isChosen, [isChosen]));
   return (
     <Section title={t('demos:section.audio')}>
       <SpaceBetween size="m">

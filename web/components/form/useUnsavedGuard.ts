@@ -68,13 +68,14 @@ export const useClosing = (close: () => void): (() => void) => {
 };
 
 /**
- * Asks before unsaved input is lost through a link, another tab of the page, the back button or closing the window.
+ * Asks before unsaved input is lost through a link, another tab of the page, the back button or closing the window. A page may
+ * have several forms with a guard: the router asks one of them alone, so each answers for all.
  * @param isDirty read at the moment of leaving, so that a form just saved does not ask
  */
 export const useUnsavedGuard = (isDirty: () => boolean): void => {
   const t = useText();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty() && isElsewhere(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => hasUnsavedInput() && isElsewhere(currentLocation, nextLocation),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
