@@ -142,12 +142,13 @@ describe.skipIf(!hasBrowser)('demos and song requests in a browser', () => {
   it('keep a kind of audio that was chosen and not saved from being lost by another tab', async () => {
     const demoId = await offerDemo(product, '還沒存的選擇');
     await author.goto(`${product.url}/Publish/Demo/Detail/${demoId}`);
-    await author.getByRole('button', { name: /^song\.wav/ }).click();
+    const kind = author.getByRole('button', { name: /^song\.wav ./ });
+    await kind.click();
     await author.getByRole('option', { name: 'Not used' }).click();
     await author.getByRole('tab', { name: 'Related songs' }).click();
     await dialog(author).getByText('Leave without saving?').waitFor();
     await dialog(author).getByRole('button', { name: 'Cancel' }).click();
-    await author.getByRole('button', { name: /^song\.wav.*Not used/ }).waitFor();
+    await kind.filter({ hasText: 'Not used' }).waitFor();
   });
 
   it('lead from the request of a vendor to a song that is sold and registered as a work', async () => {

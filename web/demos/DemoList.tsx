@@ -31,7 +31,7 @@ const useColumns = (): Column<DemoSummary>[] => {
       id: 'name',
       name: t('demos:field.title'),
       cell: (demo) => <RecordLink to={demoAddress.demo(demo.demoId)}>{shownName(demo)}</RecordLink>,
-      width: 225,
+      width: 212,
       sort: 'name',
       isRowHeader: true,
     },
