@@ -39,7 +39,7 @@ export default defineConfig({
     // Functions write a line for each request.
     silent: 'passed-only',
     sequence: { sequencer: ByEnvironment },
-    // Of unit tests; the command line may say fewer.
+    // Applies to the unit tests. The command line can lower it.
     maxWorkers: 2,
     // What one process has translated the next need not.
     experimental: { fsModuleCache: true },

@@ -84,7 +84,7 @@ export default defineConfig({
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
-            // What every page needs is one file: many small ones compress worse and cost one request each.
+            // Puts the code that every page needs into one file. Many small files compress worse and cost a request each.
             { name: 'base', tags: ['$initial'], test: /^(?!.*web\/(index\.html|main\.tsx)$)/ },
             // Pages for visitors send forms, but have none of what the others share.
             {

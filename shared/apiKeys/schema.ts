@@ -12,7 +12,7 @@ export const apiKeyLimit = { calls: 120, windowSeconds: 60 } as const;
 /** Key with which a program of a payee reads its income, royalty statements and withdrawals. */
 export const apiKeySchema = z.object({
   apiKeyId: apiKeyIdSchema,
-  /** What the program is called by its owner. */
+  /** Name that the payee gave the program. */
   name: z.string(),
   createdAt: z.string(),
   createdBy: z.string(),

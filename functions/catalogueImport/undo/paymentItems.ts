@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { commit } from '../../db/commit.ts';
 import { InTheWay } from './effects.ts';
 
-/** What the history says of a payment item that was brought in. */
+/** Payment item that was brought in, as the history records it. */
 export type BroughtInItemNote = Pick<Advance, 'contractAdvanceId' | 'reachedOn'>;
 
 /**

@@ -12,7 +12,7 @@ export type FunctionSetup = {
   memoryMb: number;
   /** The whole environment; nothing of this process's environment is inherited. */
   environment: Record<string, string>;
-  /** What functions that may run in one worker have in common; without it a function has workers of its own. */
+  /** Key of a group of functions that share workers. A function without a key has workers of its own. */
   sharedWith?: string;
 };
 

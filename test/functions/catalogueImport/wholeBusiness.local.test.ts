@@ -39,7 +39,7 @@ const everythingStored = async (): Promise<string[]> => {
     .sort();
 };
 
-/** What a removed record leaves behind: its history, postings and their reversal, counts, and lists that are empty again. */
+/** Matches items that stay after a record is removed: its history, postings and their reversal, counts, and empty lists. */
 const leftBehind =
   /^(history|importbefore|ledger|entries|balance|booklines|daysums|counter|licensingchanges|match)|(coverage|sublicences) $/;
 const businessStored = async () => (await everythingStored()).filter((key) => !leftBehind.test(key));

@@ -227,7 +227,7 @@ describe('what leaves with a business beside its catalogue', { timeout: 300_000 
         ['88', 'never', ''],
       ]);
       expect(openings.find(({ kind }) => kind === 'cost')).toMatchObject({ above_cap: '31.000000001' });
-      // What a request has reserved is still owed to the licensor.
+      // The licensor is still owed the amount that a request for payment reserves.
       expect(openings.filter(({ kind }) => kind === 'balance').map(({ amount }) => amount)).toEqual(
         expect.arrayContaining(['612.345', '5']),
       );
