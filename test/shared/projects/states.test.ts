@@ -132,6 +132,14 @@ const actionArbitrary: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
+/** Moves of the first project that end in a deal. Random moves seldom reach one. */
+const sale: Action[] = [
+  { project: 0, role: 'ArtistAndRepertoire', move: 'send' },
+  { project: 0, role: 'Vendor', move: 'reserve' },
+  { project: 0, role: 'ArtistAndRepertoire', move: 'confirm' },
+  { project: 0, role: 'ArtistAndRepertoire', move: 'deal' },
+];
+
 /** States a demo may enter from each state. */
 const ways: Record<SubmissionState, readonly SubmissionState[]> = {
   Unsent: ['Pending'],
@@ -167,7 +175,7 @@ describe('random sequences of moves of one song in two projects', () => {
       }
       sold += world.projects.filter(({ hasSold }) => hasSold).length;
     };
-    fc.assert(fc.property(sequences, check), { numRuns: cases(2_000) });
+    fc.assert(fc.property(sequences, check), { examples: [[sale]], numRuns: cases(2_000) });
     expect(sold).toBeGreaterThan(0);
   });
 });
