@@ -3,6 +3,7 @@ import type {
   CatalogueRowError,
   ImportKind,
   ImportObstacle,
+  UndoProgress,
 } from '../../shared/catalogueImport/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { noteStart } from '../machines/machineNotes.ts';
@@ -24,8 +25,8 @@ type StoredImport = Omit<
   isTraced?: true;
   /** Subject of the person who undoes the import. */
   undoneBy?: string;
-  /** Set once an undo that has begun found nothing in its way. */
-  isClear?: true | undefined;
+  /** Set once a step of an undo that has begun saved where the next goes on. */
+  isPlaced?: true | undefined;
   /** Number of chunks; absent until the file has been read. */
   chunks?: number;
   /** Subject of the person whose permissions the import uses. */
@@ -46,6 +47,8 @@ export type ChunkResult = {
 export const importObjects = {
   upload: (fileId: string) => `moving/${fileId}`,
   chunk: (importId: string, chunk: number) => `moving/${importId}/${chunk}`,
+  /** Where an undo goes on in its next step. */
+  undo: (importId: string) => `moving/${importId}/undo`,
 };
 
 /**
@@ -131,7 +134,14 @@ const errorsToStore = (errors: readonly CatalogueRowError[]): CatalogueRowError[
 const hasEnded = ({ state }: StoredImport): boolean => state === 'done' || state === 'failed';
 
 const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'>[]): CatalogueImport => {
-  const { subject: _subject, undoneBy: _by, isClear: _clear, chunks: _chunks, isTraced, ...fields } = record;
+  const {
+    subject: _subject,
+    undoneBy: _by,
+    isPlaced: _placed,
+    chunks: _chunks,
+    isTraced,
+    ...fields
+  } = record;
   const total = (field: keyof Omit<ChunkResult, 'errors'>) =>
     chunks.reduce((sum, chunk) => sum + Number(chunk[field]), 0);
   return {
@@ -194,7 +204,8 @@ export const beginUndo = async (identity: Identity, importId: string): Promise<M
           undoneBy: identity.user.subject,
           obstacles: undefined,
           inTheWay: undefined,
-          isClear: undefined,
+          undo: undefined,
+          isPlaced: undefined,
         },
         when: { state: record.state },
       },
@@ -205,15 +216,21 @@ export const beginUndo = async (identity: Identity, importId: string): Promise<M
   return start;
 };
 
-/** Notes that nothing stands in the way of an undo that has begun. */
-export const markClear = (importId: string): Promise<void> =>
+const changeUndo = (importId: string, set: Pick<Partial<StoredImport>, 'undo' | 'isPlaced'>): Promise<void> =>
   commitSilently([
     update<StoredImport>(
       worksKeys.catalogueImport(importId),
-      { set: { isClear: true }, when: { state: 'undoing' } },
+      { set, when: { state: 'undoing' } },
       'InvalidOperation',
     ),
   ]);
+
+/** Notes how far an undo is. */
+export const noteUndoProgress = (importId: string, undo: UndoProgress): Promise<void> =>
+  changeUndo(importId, { undo });
+
+/** Notes that a step of an undo saved where the next goes on. */
+export const markPlaced = (importId: string): Promise<void> => changeUndo(importId, { isPlaced: true });
 
 /** Ends the undo of an import: it is undone, or something stood in the way and it stays. */
 export const endUndo = async (
@@ -222,7 +239,10 @@ export const endUndo = async (
 ): Promise<void> => {
   if ((await loadImport(importId)).state !== 'undoing') return;
   await commitSilently([
-    update<StoredImport>(worksKeys.catalogueImport(importId), { set: end, when: { state: 'undoing' } }),
+    update<StoredImport>(worksKeys.catalogueImport(importId), {
+      set: { ...end, undo: undefined },
+      when: { state: 'undoing' },
+    }),
     remove(worksKeys.importLock),
   ]);
 };

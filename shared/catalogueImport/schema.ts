@@ -125,6 +125,15 @@ export const importObstacleSchema = z.object({
 });
 export type ImportObstacle = z.infer<typeof importObstacleSchema>;
 
+/** How far the undo of an import is: it first looks for what stands in the way, then removes what was imported. */
+export const undoProgressSchema = z.object({
+  phase: z.enum(['looking', 'removing']),
+  /** Parts looked at, or removed, of all. */
+  done: z.number().int(),
+  total: z.number().int(),
+});
+export type UndoProgress = z.infer<typeof undoProgressSchema>;
+
 export const catalogueImportSchema = z.object({
   importId: catalogueImportIdSchema,
   kind: importKindSchema,
@@ -145,6 +154,8 @@ export const catalogueImportSchema = z.object({
   problem: z.string().optional(),
   /** Whether the import can be undone, unless something stands in the way. */
   canUndo: z.boolean(),
+  /** While it is being undone: how far that is. */
+  undo: undoProgressSchema.optional(),
   /** What stood in the way when somebody last tried to undo the import: the first hundred. */
   obstacles: z.array(importObstacleSchema).optional(),
   /** Number of all of them. */

@@ -6,6 +6,7 @@ const optionsByBench: Readonly<Record<string, readonly string[]>> = {
   match: ['rows', 'mixed'],
   import: ['rows'],
   catalogue: ['rows'],
+  undo: ['rows'],
   search: ['rows'],
   duplicates: ['rows'],
   reports: ['rows'],

@@ -51,6 +51,11 @@ export const figureRows: readonly FigureRow[] = [
     'Write units of the busiest partition key in one second, 5,000 works',
     ({ busiest }) => grouped(busiest[0]!.units),
   ),
+  row<Run & { lookSeconds: number }>(
+    'undo',
+    'An import of 10,000 right owners and works undone as a whole, with the look for what stands in the way',
+    ({ lookSeconds, ...run }) => `${timed(run)}; ${lookSeconds} s of them the look`,
+  ),
   row<{ seconds: number; makersCpuSeconds: number; enginesCpuSeconds: number; peakMb: number }>(
     'reports',
     '1,002,000 posted rows of 3,000 licensors with tiers, a workbook and a document each',

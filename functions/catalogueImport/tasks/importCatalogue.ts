@@ -14,8 +14,9 @@ import {
   finishImport,
   importObjects,
   loadImport,
-  markClear,
+  markPlaced,
   markReading,
+  noteUndoProgress,
 } from '../catalogueImportStore.ts';
 import { loadChunk, type ImportChunk } from '../whole/importChunks.ts';
 import { readUploadedFile } from '../uploadedFile.ts';
@@ -24,7 +25,7 @@ import { inOrder } from '../whole/order.ts';
 import { openSheets } from '../whole/sheets.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../readCatalogueFile.ts';
 import { importChunkRows, type ImportedChunk } from '../importChunkRows.ts';
-import { findObstacles, undoImport } from '../undo/undoImport.ts';
+import { undoImport } from '../undo/undoImport.ts';
 import { openingKey } from '../openings/openingRows.ts';
 
 /**
@@ -162,15 +163,18 @@ const importChunk = async (record: Loaded, chunk: number): Promise<void> => {
 const checkChunks = async (record: Loaded): Promise<void> => {
   const { importId, chunks = 0 } = record;
   const identity = await loadStarter(record);
-  const inDryRun = startDryRun();
+  const dry = startDryRun();
   for (let chunk = 0; chunk < chunks; chunk += 1) {
-    const { result } = await inDryRun(() => importRowsOf(record, chunk, identity));
+    const { result } = await dry.run(() => importRowsOf(record, chunk, identity));
     await finishChunk(importId, chunk, result, {});
   }
 };
 
-/** Milliseconds that an undo takes in one step, with the look for obstacles; a step may take fifteen minutes. */
+/** Milliseconds that an undo takes in one step, far less than the fifteen minutes a step may take. */
 const undoTime = 600_000;
+
+/** Milliseconds between two notes of the progress of an undo. */
+const noteInterval = 2000;
 
 /**
  * Undoes an import, if nothing stands in the way.
@@ -179,7 +183,7 @@ const undoTime = 600_000;
  */
 const undo = async (importId: string, problem?: string): Promise<{ undoneImportId?: string }> => {
   const until = Date.now() + undoTime;
-  const { state, undoneBy = '', isClear } = await loadImport(importId);
+  const { state, undoneBy = '', isPlaced } = await loadImport(importId);
   if (state !== 'undoing') return {};
   if (problem) {
     log.error('undo of a catalogue import failed', { importId, problem });
@@ -191,14 +195,21 @@ const undo = async (importId: string, problem?: string): Promise<{ undoneImportI
     return {};
   }
   const starter = await loadStarter({ importId, subject: undoneBy });
-  const identity: Identity = { ...starter, import: { importId, isUndone: true } };
-  // The first step looks for obstacles in the whole import. Later steps do not repeat it.
-  const found = isClear ? undefined : await findObstacles(identity, importId);
-  if (found && !found.inTheWay) await markClear(importId);
-  const outcome = found?.inTheWay ? found : await undoImport(identity, importId, until);
-  if (outcome.isOpen) return { undoneImportId: importId };
-  const { obstacles, inTheWay } = outcome;
-  await endUndo(importId, inTheWay ? { state: 'done', obstacles, inTheWay } : { state: 'undone' });
+  let noteAt = 0;
+  const outcome = await undoImport({
+    identity: { ...starter, import: { importId, isUndone: true } },
+    importId,
+    isResumed: isPlaced === true,
+    until,
+    onProgress: async (progress) => {
+      if (Date.now() < noteAt) return;
+      noteAt = Date.now() + noteInterval;
+      await noteUndoProgress(importId, progress);
+    },
+    onPlaced: () => markPlaced(importId),
+  });
+  if (outcome === 'open') return { undoneImportId: importId };
+  await endUndo(importId, outcome === 'undone' ? { state: 'undone' } : { state: 'done', ...outcome });
   return {};
 };
 

@@ -74,14 +74,26 @@ const removeRecord = async (identity: Identity, importId: string, id: string): P
   await deleteByPrefix[prefixOf(id)]!(identity, id);
 };
 
-/** Takes the works that the import licensed out of a contract again. */
-const removeUnits = async (identity: Identity, contractId: string, mark: string): Promise<void> => {
+/**
+ * Takes the works that the import licensed out of a contract again.
+ * @returns false when the time came before the end
+ */
+const removeUnits = async (
+  identity: Identity,
+  contractId: string,
+  mark: string,
+  until: number,
+): Promise<boolean> => {
   const ofWorks = await queryAll<{ contractUnitId: string; importedBy?: string }>({
     pk: contractId,
     skPrefix: contractKeys.unitOfWorkPrefix,
   });
-  for (const { contractUnitId, importedBy } of ofWorks)
-    if (importedBy === mark) await deleteUnit(identity, contractId, contractUnitId, true);
+  for (const { contractUnitId, importedBy } of ofWorks) {
+    if (importedBy !== mark) continue;
+    await deleteUnit(identity, contractId, contractUnitId, true);
+    if (Date.now() >= until) return false;
+  }
+  return true;
 };
 
 /** Removes layouts and decisions that are still as the import stored them. */
@@ -94,12 +106,8 @@ const removeItems = async (items: readonly (Key & { version?: number })[]): Prom
   }
 };
 
-/**
- * Takes back what an import did to one record, by the rules for a person who does so. What was taken back already stays as
- * it is.
- * @throws Refusal by the rule that keeps it; InTheWay
- */
-export const undoEffect = async (
+/** Takes back an effect that takes little time. */
+const undoShortEffect = async (
   identity: Identity,
   importId: string,
   { action, subject, changes = {}, before = {} }: Effect,
@@ -112,8 +120,6 @@ export const undoEffect = async (
         : removeRecord(identity, importId, subject);
     case 'created':
       return removeRecord(identity, importId, subject);
-    case 'units imported':
-      return removeUnits(identity, subject, text('importedBy'));
     case 'advance brought in': {
       const advanceId = text('contractAdvanceId');
       const advances = (await getRecord(subject)) ? await advancesOfContract(subject) : [];
@@ -165,4 +171,24 @@ export const undoEffect = async (
     default:
       throw new Error(`an import cannot take back what the history calls ${action}`);
   }
+};
+
+/**
+ * Takes back what an import did to one record, by the rules for a person who does so. What was taken back already stays as
+ * it is.
+ * @param until time in epoch milliseconds at which an effect on many works stops
+ * @returns false when something is left of it
+ * @throws Refusal by the rule that keeps it; InTheWay
+ */
+export const undoEffect = async (
+  identity: Identity,
+  importId: string,
+  effect: Effect,
+  until: number,
+): Promise<boolean> => {
+  const { action, subject, changes } = effect;
+  if (action === 'units imported')
+    return removeUnits(identity, subject, String(changes?.importedBy ?? ''), until);
+  await undoShortEffect(identity, importId, effect);
+  return true;
 };

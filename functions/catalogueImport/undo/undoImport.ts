@@ -1,16 +1,14 @@
-import type { ImportObstacle } from '../../../shared/catalogueImport/schema.ts';
+import type { ImportObstacle, UndoProgress } from '../../../shared/catalogueImport/schema.ts';
 import { displayName, type Named } from '../../../shared/reference/names.ts';
 import type { AuditAction } from '../../../shared/api/auditActions.ts';
 import type { Identity } from '../../api/identity.ts';
 import { inParallel } from '../../core/inParallel.ts';
-import { isRefusal } from '../../core/refusal.ts';
-import { startDryRun } from '../../db/dryRun/dryRun.ts';
+import { startDryRun, type DryRun } from '../../db/dryRun/dryRun.ts';
 import { getRecord } from '../../records/recordReader.ts';
-import { changedBy, effectsOf, InTheWay } from './effects.ts';
+import { changedBy, effectsOf } from './effects.ts';
+import { isAtEnd, partsBefore, startPlace, takePage, type Part, type Place, type Stages } from './place.ts';
+import { loadUndo, saveUndo, type SavedUndo } from './savedUndo.ts';
 import { prefixOf, restore, undoEffect } from './undoEffect.ts';
-
-/** One part of an undo: what it is about, and how to take it back. */
-type Part = { subject: string; run: () => Promise<void> };
 
 /** Order in which effects are taken back: money first, then contracts, then the catalogue from the end of its order. */
 const stages: readonly ((action: AuditAction, prefix: string) => boolean)[] = [
@@ -28,34 +26,20 @@ const stages: readonly ((action: AuditAction, prefix: string) => boolean)[] = [
   () => true,
 ];
 
-/** Parts taken back at the same time. */
-const atOnce = 8;
-
 /** Returns what is to be taken back, in order: the fields of changed records first, then what was made. */
 const stagesOf = async (identity: Identity, importId: string): Promise<Part[][]> => {
   const [before, effects] = await Promise.all([changedBy(importId), effectsOf(importId)]);
   const made = stages.map((): Part[] => []);
   for (const effect of effects) {
     const place = stages.findIndex((takes) => takes(effect.action, prefixOf(effect.subject)));
-    const run = async () => void (await undoEffect(identity, importId, effect));
+    const run = (until: number) => undoEffect(identity, importId, effect, until);
     made[place]!.push({ subject: effect.subject, run });
   }
-  const restored = before.map((one) => ({ subject: one.id, run: () => restore(identity, importId, one) }));
+  const restored = before.map((one) => ({
+    subject: one.id,
+    run: () => restore(identity, importId, one).then(() => true),
+  }));
   return [restored, ...made];
-};
-
-/** Runs a part. Returns the word for what stands in its way, if anything does. */
-const wordOf = async ({ run }: Part): Promise<string | undefined> => {
-  try {
-    await run();
-    return undefined;
-  } catch (error) {
-    if (error instanceof InTheWay) return error.word;
-    // The record has these fields already.
-    if (isRefusal(error, 'NoChanges')) return undefined;
-    if (isRefusal(error)) return error.result;
-    throw error;
-  }
 };
 
 const nameOf = async (subject: string): Promise<string | undefined> => {
@@ -63,51 +47,81 @@ const nameOf = async (subject: string): Promise<string | undefined> => {
   return record?.contractNumber ?? (record?.names && displayName(record as Named));
 };
 
-/** Maximum obstacles that are stored; the rest is counted. */
-const obstaclesStored = 100;
+/** Obstacles that prevent an undo: the first hundred, and the number of all. */
+type Obstacles = { obstacles: ImportObstacle[]; inTheWay: number };
 
-/** Result of an undo: the obstacles that prevent it, or none when it is done. */
-export type UndoOutcome = { obstacles: ImportObstacle[]; inTheWay: number; isOpen?: true };
-
-const runStages = async (toUndo: readonly Part[][], until: number): Promise<UndoOutcome> => {
-  const found: { subject: string; word: string }[] = [];
-  for (const parts of toUndo) {
-    let isLate = false;
-    const failed: Part[] = [];
-    await inParallel(parts, atOnce, async (part) => {
-      isLate ||= Date.now() > until;
-      if (!isLate && (await wordOf(part))) failed.push(part);
-    });
-    // Parts that touch each other, such as an adaptation and its original, are tried again one by one, in their order.
-    for (const part of parts.filter((one) => failed.includes(one))) {
-      isLate ||= Date.now() > until;
-      const word = isLate ? undefined : await wordOf(part);
-      if (word) found.push({ subject: part.subject, word });
-    }
-    if (isLate) return { obstacles: [], inTheWay: 0, isOpen: true };
-    // Records that stay keep the records they name, so later stages would only repeat the same obstacles.
-    if (found.length) break;
-  }
-  const obstacles = await inParallel(found.slice(0, obstaclesStored), 4, async ({ subject, word }) => ({
+const obstaclesAt = async ({ found, foundCount }: Place): Promise<Obstacles> => ({
+  obstacles: await inParallel(found, 4, async ({ subject, word }) => ({
     subject,
     name: await nameOf(subject),
     word,
-  }));
-  return { obstacles, inTheWay: found.length };
+  })),
+  inTheWay: foundCount,
+});
+
+export type UndoStep = {
+  /** The person who undoes the import. */
+  identity: Identity;
+  importId: string;
+  /** Whether an earlier step saved a place to go on from. */
+  isResumed: boolean;
+  /** Time in epoch milliseconds at which the step stops. It takes one page at least. */
+  until: number;
+  /** Tells that a place to go on from was saved. */
+  onPlaced: () => Promise<void>;
+  /** Tells how far the undo is, after each page. */
+  onProgress: (progress: UndoProgress) => Promise<void>;
+};
+
+/** Takes pages until the end, or the time of the step. */
+const takePages = async (
+  stages: Stages,
+  from: Place,
+  { until, onProgress }: UndoStep,
+  phase: UndoProgress['phase'],
+  run: DryRun['run'] = (calls) => calls(),
+): Promise<Place> => {
+  const total = stages.flat().length;
+  let place = from;
+  do {
+    const here = place;
+    place = await run(() => takePage(stages, here, until));
+    await onProgress({ phase, done: partsBefore(stages, place), total });
+  } while (!isAtEnd(stages, place) && Date.now() < until);
+  return place;
 };
 
 /**
- * Looks for what stands in the way of undoing an import, by a dry run of the undo. Nothing is changed.
- * @param identity the person who undoes it
+ * Takes the next step of undoing an import. First it goes through all of it in a dry run, which changes nothing, and looks for what
+ * stands in the way. Only then it removes what the import made and gives what it changed the fields it had before.
+ * @returns `open` when a further step is needed, after the place was saved; the obstacles, if there are any
  */
-export const findObstacles = async (identity: Identity, importId: string): Promise<UndoOutcome> => {
+export const undoImport = async (step: UndoStep): Promise<'open' | 'undone' | Obstacles> => {
+  const { identity, importId, isResumed, until, onPlaced } = step;
   const toUndo = await stagesOf(identity, importId);
-  return startDryRun()(() => runStages(toUndo, Number.POSITIVE_INFINITY));
+  const save = async (saved: SavedUndo) => {
+    await saveUndo(importId, saved);
+    await onPlaced();
+  };
+  let { place, dry }: SavedUndo = isResumed
+    ? await loadUndo(importId)
+    : { place: startPlace, dry: new Map() };
+  if (dry) {
+    const dryRun = startDryRun(dry);
+    place = await takePages(toUndo, place, step, 'looking', dryRun.run);
+    if (!isAtEnd(toUndo, place)) {
+      await save({ place, dry: dryRun.saved() });
+      return 'open';
+    }
+    if (place.foundCount) return obstaclesAt(place);
+    // Saved before anything is removed, so that a repeated step does not look through what is left.
+    place = startPlace;
+    await save({ place });
+    if (Date.now() >= until) return 'open';
+  }
+  place = await takePages(toUndo, place, step, 'removing');
+  if (place.foundCount && isAtEnd(toUndo, place)) return obstaclesAt(place);
+  if (isAtEnd(toUndo, place)) return 'undone';
+  await save({ place });
+  return 'open';
 };
-
-/**
- * Removes what an import made and gives what it changed the fields it had before.
- * @param until time in epoch milliseconds to stop at; `isOpen` then says that something is left. A repeat goes on.
- */
-export const undoImport = async (identity: Identity, importId: string, until: number): Promise<UndoOutcome> =>
-  runStages(await stagesOf(identity, importId), until);

@@ -9,13 +9,13 @@ import {
   TransactWriteCommand,
   UpdateCommand,
   type DynamoDBDocumentClient,
-  type QueryCommandOutput,
+  type QueryCommandInput,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { table, withTable } from '../client.ts';
+import { table, tableName, withTable } from '../client.ts';
 import type { Key } from '../items.ts';
 import { asStored, changedItem, meetsCondition, type Expressions } from './expressions.ts';
-import { StagedItems, type Item } from './stagedItems.ts';
+import { StagedItems, type Item, type SavedItems } from './stagedItems.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Write = Expressions & {
@@ -46,10 +46,14 @@ const cancelled = (reasons: { Code: string; version?: unknown }[]): TransactionC
     })),
   });
 
+/** Items read at once where those of the table may all be removed in the dry run, as when an undo removed a catalogue. */
+const mostRemoved = 200;
+
 /** Table whose writes stay in memory, over the real one, which it only reads. */
 class DryTable {
-  private readonly staged = new StagedItems();
   private readonly real = table();
+
+  constructor(private readonly staged: StagedItems) {}
 
   async send(command: unknown): Promise<object> {
     if (command instanceof GetCommand) return { Item: await this.load(command.input.Key as Key) };
@@ -80,17 +84,34 @@ class DryTable {
     throw new Error('a dry run does not know this call of the table');
   }
 
-  /** Reads an item, and keeps it when a write will depend on it. */
   private async load(key: Key): Promise<Item | undefined> {
     if (this.staged.has(key)) return this.staged.get(key);
     const { Item } = await this.real.send(
       new GetCommand({
-        TableName: process.env.TABLE_NAME,
+        TableName: tableName(),
         Key: { pk: key.pk, sk: key.sk },
         ConsistentRead: true,
       }),
     );
     return Item as Item | undefined;
+  }
+
+  /** Keeps the items that writes depend on. Those of one transaction, at most a hundred, are one request. */
+  private async keep(keys: readonly Key[]): Promise<void> {
+    const open = keys.filter((key) => !this.staged.has(key));
+    const name = tableName();
+    const found: Item[] = [];
+    let asked: Key[] = open.map(({ pk, sk }) => ({ pk, sk }));
+    while (asked.length) {
+      const { Responses, UnprocessedKeys } = await this.real.send(
+        new BatchGetCommand({ RequestItems: { [name]: { Keys: asked, ConsistentRead: true } } }),
+      );
+      found.push(...((Responses?.[name] ?? []) as Item[]));
+      asked = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
+    }
+    // Another call of the dry run may have written some of them meanwhile.
+    for (const item of found) if (!this.staged.has(item)) this.staged.set(item, item);
+    for (const key of open) if (!this.staged.has(key)) this.staged.set(key, undefined);
   }
 
   private async loadMany({ input }: BatchGetCommand): Promise<object> {
@@ -110,9 +131,7 @@ class DryTable {
 
   /** Applies writes, all or none. No other write of the dry run comes between the conditions and the changes. */
   private async write(writes: readonly Write[]): Promise<void> {
-    const open = writes.filter(({ key }) => !this.staged.has(key));
-    const read = await Promise.all(open.map(async ({ key }) => ({ key, item: await this.load(key) })));
-    for (const { key, item } of read) if (!this.staged.has(key)) this.staged.set(key, item);
+    await this.keep(writes.map(({ key }) => key));
     const reasons = writes.map((write) => {
       const stored = this.staged.get(write.key);
       return meetsCondition(stored, write)
@@ -141,8 +160,27 @@ class DryTable {
     }
   }
 
-  /** Returns a page of a range of the table with the items of the dry run at their places. */
+  /**
+   * Returns a page of a range of the table with the items of the dry run at their places. As in the table, a page before the end is
+   * full: callers take an empty first page for an empty range.
+   */
   private async query({ input }: QueryCommand): Promise<object> {
+    let page = await this.queryPart(input);
+    const items = [...page.Items];
+    const isFull = () => items.length >= (input.Limit ?? 1);
+    while (!isFull() && page.LastEvaluatedKey) {
+      const Limit = input.Limit && input.Limit - items.length;
+      page = await this.queryPart({ ...input, Limit, ExclusiveStartKey: page.LastEvaluatedKey }, mostRemoved);
+      items.push(...page.Items);
+    }
+    return { ...page, Items: items, Count: items.length };
+  }
+
+  /**
+   * Returns a part of a range. It may hold less than was asked for, because items of the table are removed in the dry run.
+   * @param fewest items to read from the table at least
+   */
+  private async queryPart(input: QueryCommandInput, fewest = 1) {
     const names = input.ExpressionAttributeNames ?? {};
     const values = input.ExpressionAttributeValues ?? {};
     const [partition, sort] = [
@@ -156,7 +194,8 @@ class DryTable {
       return place(one) < place(other) ? -direction : direction;
     };
     const { Select: _count, ...asked } = input;
-    const output = await this.real.send(new QueryCommand(asked));
+    const Limit = input.Limit && Math.max(input.Limit, fewest);
+    const output = await this.real.send(new QueryCommand({ ...asked, Limit }));
     const last = output.LastEvaluatedKey as Item | undefined;
     const start = input.ExclusiveStartKey as Item | undefined;
     const isInRange = (item: Item): boolean => {
@@ -176,21 +215,25 @@ class DryTable {
       sk: item.sk,
       ...(input.IndexName && { [partition]: item[partition], [sort]: item[sort] }),
     });
-    return {
-      ...output,
-      Items: items,
-      Count: items.length,
-      LastEvaluatedKey: end ? keyOf(end) : output.LastEvaluatedKey,
-    } satisfies QueryCommandOutput;
+    return { ...output, Items: items, LastEvaluatedKey: end ? keyOf(end) : output.LastEvaluatedKey };
   }
 }
 
+/** Dry run: calls that write, without writing. */
+export type DryRun = {
+  /** Runs calls. All of one dry run see what the others wrote. */
+  run: <T>(calls: () => Promise<T>) => Promise<T>;
+  /** Returns what the dry run wrote and read for a write, with which another goes on. */
+  saved: () => SavedItems;
+};
+
 /**
- * Starts a dry run: returns a function that runs calls which write, without writing. What they write stays in memory and is
- * seen by the reads of all calls of the same dry run, with every condition checked as the table checks it. Objects
- * and messages are not held back, so the calls may only use the table.
+ * Starts a dry run. What its calls write stays in memory and is seen by the reads of all of them, with every condition checked
+ * as the table checks it. Objects and messages are not held back, so the calls may only use the table.
+ * @param before what an earlier dry run had written, to go on from there
  */
-export const startDryRun = (): (<T>(run: () => Promise<T>) => Promise<T>) => {
-  const dry = new DryTable() as unknown as DynamoDBDocumentClient;
-  return (run) => withTable(dry, run);
+export const startDryRun = (before?: SavedItems): DryRun => {
+  const staged = new StagedItems(before);
+  const dry = new DryTable(staged) as unknown as DynamoDBDocumentClient;
+  return { run: (calls) => withTable(dry, calls), saved: () => staged.saved() };
 };

@@ -10,10 +10,21 @@ const partitionKeys = [
   ...tableDefinition.indexes.map(({ partitionKey }) => partitionKey),
 ];
 
+/** Items of a dry run by their keys, `undefined` for those that do not exist. */
+export type SavedItems = ReadonlyMap<string, Item | undefined>;
+
 /** Items as a dry run has them: those it read for a write, wrote or deleted. */
 export class StagedItems {
   private readonly items = new Map<string, Item | undefined>();
   private readonly partitions = new Map<string, Map<string, Item>>();
+
+  constructor(before: SavedItems = new Map()) {
+    for (const [text, item] of before) this.place(text, item);
+  }
+
+  saved(): SavedItems {
+    return this.items;
+  }
 
   /** Returns whether the dry run has an item, present or deleted, in place of the table's. */
   has(key: Key): boolean {
@@ -26,7 +37,10 @@ export class StagedItems {
 
   /** @param item `undefined` for one that does not exist */
   set(key: Key, item: Item | undefined): void {
-    const text = keyText(key);
+    this.place(keyText(key), item);
+  }
+
+  private place(text: string, item: Item | undefined): void {
     const before = this.items.get(text);
     for (const name of partitionKeys) {
       if (before?.[name] !== undefined) this.partition(name, before[name]).delete(text);

@@ -4,10 +4,12 @@ import { newId } from '../../../functions/core/newId.ts';
 import {
   beginUndo,
   createImport,
+  endUndo,
   viewImport,
 } from '../../../functions/catalogueImport/catalogueImportStore.ts';
 import { handler as importCatalogue } from '../../../functions/catalogueImport/tasks/importCatalogue.ts';
-import type { ImportKind } from '../../../shared/catalogueImport/schema.ts';
+import { undoImport } from '../../../functions/catalogueImport/undo/undoImport.ts';
+import type { ImportKind, UndoProgress } from '../../../shared/catalogueImport/schema.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 
 /** Imports catalogue files as the upload and the state machine do. */
@@ -65,5 +67,29 @@ export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) =>
     return (await viewImport(importId)).progress;
   };
 
-  return { put, undo, check, upload, run, importRows };
+  /**
+   * Undoes an import in the smallest steps there are, of a page each. Returns how it ended, and what the screen showed after
+   * each page.
+   */
+  const undoByPages = async (importId: string) => {
+    await beginUndo(staff(), importId);
+    const identity: Identity = { ...staff(), import: { importId, isUndone: true } };
+    const shown: UndoProgress[] = [];
+    let isResumed = false;
+    const takeStep = () =>
+      undoImport({
+        identity,
+        importId,
+        isResumed,
+        until: 0,
+        onPlaced: async () => void (isResumed = true),
+        onProgress: async (progress) => void shown.push(progress),
+      });
+    let outcome = await takeStep();
+    while (outcome === 'open') outcome = await takeStep();
+    await endUndo(importId, outcome === 'undone' ? { state: 'undone' } : { state: 'done', ...outcome });
+    return { progress: (await viewImport(importId)).progress, shown };
+  };
+
+  return { put, undo, undoByPages, check, upload, run, importRows };
 };

@@ -20,7 +20,7 @@ import { catalogueFiles } from './catalogueFiles.ts';
 let cloud: TestCloud;
 let staff: Identity;
 
-const { upload, run, check, undo } = catalogueFiles(
+const { upload, run, importRows, check, undo, undoByPages } = catalogueFiles(
   () => cloud,
   () => staff,
 );
@@ -152,6 +152,22 @@ describe('a whole business', () => {
     imported = again.progress.importId;
   });
 
+  step('stays whole when another import added a work of an owner it made', async () => {
+    const later = await importRows('musicalWorks', [
+      'external_id,name,right1_type,right1_owner,right1_percentage',
+      'W-99,zz Added Later,OC,P-1,100',
+    ]);
+    expect(later.progress).toMatchObject({ created: 1, failed: 0 });
+    const stored = await everythingStored();
+    expect(await undo(imported)).toMatchObject({
+      state: 'done',
+      inTheWay: 1,
+      obstacles: [{ word: 'CopyrightHasBeenUsed' }],
+    });
+    expect(await everythingStored()).toEqual(stored);
+    expect((await undo(later.progress.importId)).state).toBe('undone');
+  });
+
   step('stays whole when something stands in the way of the undo, which is named', async () => {
     const listed = await invoke(listRightOwners, staff, { query: { keyword: 'Sample Singer' } });
     const [{ rightOwnerId }] = listed.data.items as [{ rightOwnerId: string }];
@@ -280,13 +296,29 @@ describe('what a contract brings along', () => {
     ]);
   });
 
-  step('is gone when its import is undone, and can be imported again', async () => {
-    expect(await undo(importId)).toMatchObject({ state: 'undone' });
-    expect(await businessStored()).toEqual(before);
-    const again = await importSheets(further);
-    expect(again.progress).toMatchObject({ created: 10, failed: 0 });
-    expect((await undo(again.progress.importId)).state).toBe('undone');
-  });
+  step(
+    'is gone when its import is undone in many steps, which show how far it is, and can be imported again',
+    async () => {
+      const { progress, shown } = await undoByPages(importId);
+      expect(progress).toMatchObject({ state: 'undone' });
+      expect(progress.undo).toBeUndefined();
+      expect(await businessStored()).toEqual(before);
+      const [looked, removed] = ['looking', 'removing'].map((phase) =>
+        shown.filter((one) => one.phase === phase),
+      );
+      expect(shown).toEqual([...looked!, ...removed!]);
+      for (const pages of [looked!, removed!]) {
+        expect(pages.length).toBeGreaterThan(5);
+        expect(pages.at(-1)!.done).toBe(pages.at(-1)!.total);
+        expect(pages.map(({ done }) => done)).toEqual(
+          pages.map(({ done }) => done).toSorted((a, b) => a - b),
+        );
+      }
+      const again = await importSheets(further);
+      expect(again.progress).toMatchObject({ created: 10, failed: 0 });
+      expect((await undo(again.progress.importId)).state).toBe('undone');
+    },
+  );
 
   step('stays whole once royalty was booked on it, and names each contract and why', async () => {
     const importId = (await importSheets(further)).progress.importId;
@@ -306,6 +338,10 @@ describe('what a contract brings along', () => {
         { subject: second!.contractId, name: 'K-9', word: 'CostRecouped' },
       ]),
     );
+    expect(await everythingStored()).toEqual(stored);
+    const inSteps = await undoByPages(importId);
+    expect(inSteps.progress).toMatchObject({ inTheWay: 2, obstacles: outcome.obstacles });
+    expect(inSteps.shown.map(({ phase }) => phase)).not.toContain('removing');
     expect(await everythingStored()).toEqual(stored);
   });
 });

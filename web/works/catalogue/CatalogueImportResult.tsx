@@ -24,7 +24,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { ProgressCounts } from '../../components/ProgressCounts.tsx';
 import { errorFileColumns } from './errorFile.ts';
 import { useStartImport } from './useStartImport.ts';
-import { ImportObstacles, ImportUndo } from './ImportUndo.tsx';
+import { ImportObstacles, ImportUndo, UndoProgressBar } from './ImportUndo.tsx';
 import { isImporting, watchCatalogueImport } from './watchCatalogueImport.ts';
 import { RowTable } from '../../components/list/RowTable.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -219,13 +219,14 @@ export const CatalogueImportResult = ({ id, onStarted }: { id: string; onStarted
   return (
     <Section title={data.fileName} actions={data.canUndo && <ImportUndo done={data} />}>
       <SpaceBetween size="l">
-        {isImporting(data) && (
+        {isImporting(data) && data.state !== 'undoing' && (
           <ProgressCounts
             label={t(data.isCheck ? 'works:import.checking' : `works:import.states.${data.state}`)}
             done={data.processed}
             total={data.rows}
           />
         )}
+        {data.state === 'undoing' && <UndoProgressBar undoing={data} />}
         {data.state === 'undone' && <Alert type="info">{t('works:import.states.undone')}</Alert>}
         {data.obstacles && <ImportObstacles undone={data} explainWord={explainWord} />}
         {data.state === 'failed' && (

@@ -22,21 +22,31 @@ export const isImporting = ({ state }: Pick<CatalogueImport, 'state'>): boolean 
 
 const fetchImport = (id: string) => call(getCatalogueImport, { params: { id }, query: { limit: 1 } });
 
-const announce = (
-  { importId, fileName, state, isCheck, ...counts }: CatalogueImport,
-  open: () => void,
-): void => {
-  if (state === 'undone' || counts.obstacles) return;
+/** Returns how an import, a check or an undo ended, in the words of its notice. */
+const outcomeOf = ({ fileName, state, isCheck, inTheWay, ...counts }: CatalogueImport) => {
+  if (state === 'undone')
+    return { kind: 'success', text: i18next.t('works:import.undoNotice.done', { name: fileName }) } as const;
+  if (inTheWay) {
+    const text = i18next.t('works:import.undoNotice.obstacles', { name: fileName, count: inTheWay });
+    return { kind: 'warning', text } as const;
+  }
   const word = state === 'failed' ? 'failed' : counts.failed ? 'partly' : 'done';
-  const isHere = globalThis.location.search.includes(importId);
-  notify({
-    id: noticeId(importId),
+  return {
     kind: ({ failed: 'error', partly: 'warning', done: 'success' } as const)[word],
     text: i18next.t(`works:import.${isCheck ? 'checkNotice' : 'notice'}.${word}`, {
       name: fileName,
       ...counts,
       count: counts.failed,
     }),
+  };
+};
+
+const announce = (ended: CatalogueImport, open: () => void): void => {
+  const { importId } = ended;
+  const isHere = globalThis.location.search.includes(importId);
+  notify({
+    id: noticeId(importId),
+    ...outcomeOf(ended),
     ...(!isHere && {
       lasts: linkTime,
       action: { label: i18next.t('works:import.open'), run: open },
@@ -45,7 +55,7 @@ const announce = (
 };
 
 /**
- * Follows a catalogue import to its end, on whatever page the person is, then shows its result with a link.
+ * Follows a catalogue import, or its undo, to its end, on whatever page the person is, then shows its result with a link.
  * @param open opens the import
  * @param isNew true when the person has just started it
  */

@@ -14,7 +14,7 @@ import {
   update,
   type Write,
 } from '../../../../functions/db/commit.ts';
-import { startDryRun } from '../../../../functions/db/dryRun/dryRun.ts';
+import { startDryRun, type DryRun } from '../../../../functions/db/dryRun/dryRun.ts';
 import { above, atMost, exists, missing, oneOf } from '../../../../functions/db/expressions.ts';
 import {
   countItems,
@@ -126,13 +126,40 @@ const writesAndReads = async () => {
 
 it('a dry run answers as the table would, and leaves nothing behind', async () => {
   const before = await queryAll({ pk: 'list' });
-  const inDryRun = startDryRun();
-  const dry = await inDryRun(async () => [isDryRun(), ...(await writesAndReads())]);
+  const dryRun = startDryRun();
+  const dry = await dryRun.run(async () => [isDryRun(), ...(await writesAndReads())]);
   expect(await queryAll({ pk: 'list' })).toEqual(before);
   expect(await getItem({ pk: 'counter', sk: 'there' })).toBeUndefined();
   // A later call of the same dry run sees what an earlier one wrote, also by index.
-  const letters = await inDryRun(() => queryAll<{ gsi1sk: string }>({ index: 'gsi1', pk: 'letters' }));
-  expect(letters.map(({ gsi1sk }) => gsi1sk)).toEqual(['a', 'c', 'd']);
+  const lettersOf = async ({ run }: DryRun) =>
+    (await run(() => queryAll<{ gsi1sk: string }>({ index: 'gsi1', pk: 'letters' }))).map(
+      ({ gsi1sk }) => gsi1sk,
+    );
+  expect(await lettersOf(dryRun)).toEqual(['a', 'c', 'd']);
+  // So does one that goes on from there.
+  expect(await lettersOf(startDryRun(dryRun.saved()))).toEqual(['a', 'c', 'd']);
   expect(dry).toEqual([true, ...(await writesAndReads())]);
   expect(isDryRun()).toBe(false);
+});
+
+it('a dry run finds what is left behind items that it removed, as the table would', async () => {
+  const item = (number: number) => ({ pk: 'long', sk: `n#${1000 + number}`, type: 'listed', version: 1 });
+  const numbers = Array.from({ length: 450 }, (_, number) => number);
+  await writeItems(numbers.map(item));
+  const removed = numbers.filter((number) => number !== 7 && number < 440);
+  const readAfterRemoval = async () => {
+    for (let start = 0; start < removed.length; start += 50)
+      await commitSilently(removed.slice(start, start + 50).map((number) => remove(item(number))));
+    const pages = [1, 2, 3, 20].flatMap((limit) =>
+      [false, true].map(async (descending) => {
+        const { items } = await queryPage({ pk: 'long', limit, descending });
+        return [limit, items.map(({ sk }) => sk)];
+      }),
+    );
+    return [await Promise.all(pages), (await queryAll({ pk: 'long' })).length];
+  };
+  const dry = await startDryRun().run(readAfterRemoval);
+  expect((await queryAll({ pk: 'long' })).length).toBe(450);
+  expect(dry).toEqual(await readAfterRemoval());
+  expect(dry[1]).toBe(11);
 });
