@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import { listContractBankAccounts } from '../../../shared/contracts/enquiryRoutes.ts';
+import type { ContractBankAccount } from '../../../shared/contracts/enquirySchema.ts';
 import {
   getContractBasicInfo,
   listContracts,
@@ -144,6 +146,52 @@ describe.skipIf(!hasBrowser)('the form of a contract in a browser', () => {
     expect(await isAskedOnCancel()).toBe(true);
     await sees(page, question);
     await press(page, 'Leave');
+  });
+
+  it('names what another bank account, agent or document of a contract touches before it is saved', async () => {
+    const params = { id: contractId };
+    const { bankAccountId: _account, ...before } = await staff.call(getContractBasicInfo, { params });
+    await staff.call(updateLicenseContract, { params, body: before });
+    const { items } = await staff.call(listContractBankAccounts, {
+      query: { licensorId: before.licensorId },
+    });
+    const [{ bankAccountId, bankName, lastDigits }] = items as [ContractBankAccount];
+    await page.goto(`${product.url}/Publish/LicenseContract/Edit/${contractId}`);
+    await page.getByLabel('Bank account').first().click();
+    await page.getByRole('option', { name: new RegExp(lastDigits) }).click();
+    const question = page
+      .getByRole('dialog')
+      .filter({ hasText: `Change contract ${before.contractNumber}?` });
+    const { unitCount } = await staff.call(getContractBasicInfo, { params });
+    const works = unitCount === 1 ? '1 licensed work' : `${unitCount} licensed works`;
+    await press(page, 'Save');
+    await question.getByText(`Bank account: — → ${bankName} ••••${lastDigits}`).waitFor();
+    await question.getByText(`The change holds for ${works} of this contract.`).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect((await staff.call(getContractBasicInfo, { params })).bankAccountId).toBeUndefined();
+    await press(page, 'Save');
+    await question.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/Detail/);
+    expect((await staff.call(getContractBasicInfo, { params })).bankAccountId).toBe(bankAccountId);
+  });
+
+  it('names the contracts that a changed bank account of a licensor holds for', async () => {
+    const params = { id: contractId };
+    const contract = await staff.call(getContractBasicInfo, { params });
+    const { contractNumber, licensorId } = contract;
+    const { items } = await staff.call(listContractBankAccounts, { query: { licensorId } });
+    const [{ bankAccountId, lastDigits }] = items as [ContractBankAccount];
+    await staff.call(updateLicenseContract, { params, body: { ...contract, bankAccountId } });
+    const desk = await signIn(browser, product.url, 'staff', []);
+    await desk.goto(`${product.url}/Publish/TotalData/Musician/Detail/RealName/${licensorId}`);
+    await desk.getByRole('tab', { name: 'Payee' }).click();
+    await desk.getByRole('button', { name: new RegExp(`^Change .*${lastDigits}`) }).click();
+    const dialog = desk.getByRole('dialog').filter({ hasText: 'Change a bank account' });
+    await dialog.getByText(/A change holds for \d+ contract/).waitFor();
+    await dialog.getByText(contractNumber).waitFor();
+    expect(await barriersOn(desk)).toEqual([]);
   });
 
   it('offers what was entered and not saved, and forgets it when it is discarded', async () => {
