@@ -107,6 +107,9 @@ describe.skipIf(!hasBrowser)('a registration in a browser', () => {
     await licensor.reload();
     await heading(licensor, 'This link is no longer valid').waitFor();
     await checkScreen();
+    // Part of a link, as it is after it was not copied whole.
+    await licensor.goto(`${product.url}/Publish/Confirm/reg`);
+    await heading(licensor, 'This link is no longer valid').waitFor();
   });
 
   it('shows the reviewer the scan beside the details, and a number when it is asked for', async () => {

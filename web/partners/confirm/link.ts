@@ -14,9 +14,9 @@ export const useLink = (): RegistrationLink => {
   return { id, token: useLocation().hash.slice(1) };
 };
 
-/** Returns whether an error means that the link has ended. */
+/** Returns whether an error means that the link has ended, or that its address was not copied whole. */
 export const isLinkOver = (error: unknown): boolean =>
-  error instanceof ApiRefusal && (error.result === 'TokenInvalid' || error.status === 404);
+  error instanceof ApiRefusal && (error.result === 'TokenInvalid' || [400, 404].includes(error.status));
 
 /** Loads the registration of a link, whose kind only the server knows. */
 const fetchMasked = async (
