@@ -85,6 +85,8 @@ export type LocalCloud = {
    * takes a third less time without a connection.
    */
   answer(request: SignedRequest, body: Buffer): Promise<Answer>;
+  /** Answers a call of DynamoDB without a request, by a caller that shows its keys. */
+  answerDirect: Gate['answerDirect'];
   /** Resolves when no message waits for a function, and no execution or invocation is under way. */
   idle(): Promise<void>;
   /** Reloads the functions' code from new templates. Other changes need a restart. */
@@ -281,6 +283,7 @@ const localCloud = (
     outbox,
     schedules,
     dynamodb,
+    answerDirect: (call) => gate.answerDirect(call),
     answer: (request, body) => gate.answer(request, readClaim(request), body),
     async idle() {
       // Work passes from one engine to the next within a tick or two, so two quiet checks in a row mean idle.

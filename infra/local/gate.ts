@@ -20,8 +20,10 @@ import { preflight, type BucketRules } from './s3/s3Cors.ts';
 import { element, escapeXml } from './s3/s3Xml.ts';
 import {
   readClaim,
+  sameText,
   sha256,
   verifySignature,
+  wrongSecret,
   type SignatureClaim,
   type SignedRequest,
 } from './access/signature.ts';
@@ -56,6 +58,12 @@ const targetServices: Readonly<Record<string, string>> = {
 
 /** Response of a service, before it is written. */
 export type Answer = { status: number; headers: Record<string, string>; text: string };
+
+/** Call of DynamoDB by a client that has no connection, with its input as JSON. */
+export type TableCall = { accessKeyId: string; secretAccessKey: string; operation: string; text: string };
+
+/** Status and body of the response that a connection would have got. */
+type DirectAnswer = Pick<Answer, 'status' | 'text'>;
 
 type Call = {
   request: IncomingMessage;
@@ -174,27 +182,43 @@ export class Gate {
     }
   }
 
+  /** Answers a call of DynamoDB that came without a request. Its keys are compared instead of a signature. */
+  async answerDirect({ accessKeyId, secretAccessKey, operation, text }: TableCall): Promise<DirectAnswer> {
+    try {
+      const principal = this.principal({ accessKeyId, service: 'dynamodb' });
+      if (!sameText(principal.secretAccessKey, secretAccessKey)) throw wrongSecret('dynamodb');
+      const answer = await this.json('dynamodb', operation, principal, parseObject(text));
+      return { status: 200, text: JSON.stringify(answer) };
+    } catch (error) {
+      return jsonError(toRefusal(error));
+    }
+  }
+
   /** Checks the signature and returns the principal that signed. */
   private async caller(
     request: SignedRequest,
     claim: SignatureClaim,
     payloadHash: string,
   ): Promise<Principal> {
-    const principal = this.principals.byAccessKey(claim.accessKeyId);
-    if (!principal)
-      throw claim.service === 's3'
-        ? new AwsError(
-            'InvalidAccessKeyId',
-            'The AWS access key ID you provided does not exist in our records.',
-            403,
-          )
-        : new AwsError(
-            'UnrecognizedClientException',
-            'The security token included in the request is invalid.',
-            403,
-          );
+    const principal = this.principal(claim);
     await verifySignature(request, claim, principal.secretAccessKey, payloadHash);
     return principal;
+  }
+
+  private principal({ accessKeyId, service }: Pick<SignatureClaim, 'accessKeyId' | 'service'>): Principal {
+    const principal = this.principals.byAccessKey(accessKeyId);
+    if (principal) return principal;
+    throw service === 's3'
+      ? new AwsError(
+          'InvalidAccessKeyId',
+          'The AWS access key ID you provided does not exist in our records.',
+          403,
+        )
+      : new AwsError(
+          'UnrecognizedClientException',
+          'The security token included in the request is invalid.',
+          403,
+        );
   }
 
   private async json(

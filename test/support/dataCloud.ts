@@ -37,7 +37,7 @@ export const startDataCloud = async (
   options: Pick<CloudOptions, 'indexLagMs' | 'injectFault'> = {},
 ): Promise<TestCloud> => {
   await assembleData();
-  const cloud = await startTestCloud(dataAssembly, options);
+  const cloud = await startTestCloud(dataAssembly, { isDirect: true, ...options });
   setOperatorKeys(cloud);
   Object.assign(process.env, {
     TABLE_NAME: cloud.resources.find('table').name,

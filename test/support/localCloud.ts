@@ -63,13 +63,18 @@ export type TestCloud = LocalCloud & {
   dispose(): Promise<void>;
 };
 
+type TestCloudOptions = Partial<Omit<CloudOptions, 'assembly'>> & {
+  /** Calls the table without requests, see `answerWithin`. By default they are signed and checked. */
+  isDirect?: boolean;
+};
+
 /**
  * Starts a cloud with data in a temporary directory, from the templates in `assembly`: on the port of this process, or on
  * any when another one is still there.
  */
 export const startTestCloud = async (
   assembly: string,
-  options: Partial<Omit<CloudOptions, 'assembly'>> = {},
+  { isDirect = false, ...options }: TestCloudOptions = {},
 ): Promise<TestCloud> => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'local-cloud-'));
   useTestKeys(dataDir);
@@ -84,7 +89,7 @@ export const startTestCloud = async (
   });
   if (isFirst) isTaken = true;
   // Calls with faults need a connection, because some faults break it.
-  const endAnswers = options.injectFault ? () => {} : answerWithin(cloud);
+  const endAnswers = options.injectFault ? () => {} : answerWithin(cloud, isDirect);
   const stop = async (): Promise<void> => {
     endAnswers();
     await cloud.stop();

@@ -129,6 +129,7 @@ const startCloudOf = async (dataDir: string | undefined, options: Options): Prom
   const cloud = await startTestCloud(assemblyFolder, {
     ...(dataDir !== undefined && { dataDir }),
     load: loadOnce,
+    isDirect: true,
     ...options,
     functions: { workers, findShared: findSharedBundle, ...options.functions },
   });

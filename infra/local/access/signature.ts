@@ -110,13 +110,16 @@ export const verifySignature = async (
   if (claim.expiresIn !== undefined && Date.now() > parseTimestamp(claim.timestamp) + claim.expiresIn * 1000)
     throw new AwsError('AccessDenied', 'Request has expired', 403);
   const text = await new TextToSign(claim, secret).of(request, payloadHash);
-  if (!sameText(await sign(claim, secret, text), claim.signature))
-    throw new AwsError(
-      claim.service === 's3' ? 'SignatureDoesNotMatch' : 'InvalidSignatureException',
-      'The request signature we calculated does not match the signature you provided.',
-      403,
-    );
+  if (!sameText(await sign(claim, secret, text), claim.signature)) throw wrongSecret(claim.service);
 };
+
+/** Returns the refusal of a caller who does not know the secret of its key. */
+export const wrongSecret = (service: string): AwsError =>
+  new AwsError(
+    service === 's3' ? 'SignatureDoesNotMatch' : 'InvalidSignatureException',
+    'The request signature we calculated does not match the signature you provided.',
+    403,
+  );
 
 /** Returns the signature of a text with the key derived for the claim's date, region and service, in hex. */
 export const sign = async (
