@@ -1,4 +1,10 @@
-import { maxApiKeys, type ApiKey } from '../../shared/apiKeys/schema.ts';
+import { allows } from '../../shared/access/authority.ts';
+import {
+  apiKeyPermissions,
+  maxApiKeys,
+  type ApiKey,
+  type ApiKeyPurpose,
+} from '../../shared/apiKeys/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -28,8 +34,9 @@ const requirePayee = ({ rightOwnerId }: Identity): string => {
   return rightOwnerId;
 };
 
-const withoutSecrets = ({ apiKeyId, name, createdAt, createdBy }: StoredApiKey): ApiKey => ({
+const withoutSecrets = ({ apiKeyId, purpose, name, createdAt, createdBy }: StoredApiKey): ApiKey => ({
   apiKeyId,
+  purpose,
   name,
   createdAt,
   createdBy,
@@ -48,18 +55,22 @@ export const listKeys = async (identity: Identity): Promise<ApiKey[]> => {
 
 /**
  * Makes a key of the payee. The secret is `payee.key.random`, so that a key is found by its secret alone.
- * @throws Refusal `InvalidOperation` for staff, and for a payee that has the maximum of keys
+ * @throws Refusal `NotAllowed` for a person who may not do what the key is for, `InvalidOperation` for staff, and
+ *   for a payee that has the maximum of keys
  */
 export const makeKey = async (
   identity: Identity,
-  name: string,
+  { name, purpose }: { name: string; purpose: ApiKeyPurpose },
 ): Promise<{ apiKey: ApiKey; secret: string }> => {
   const rightOwnerId = requirePayee(identity);
-  const present = await queryAll<StoredApiKey>({ pk: apiKeyKeys.keysOf(rightOwnerId) });
-  if (present.length >= maxApiKeys) throw new Refusal('InvalidOperation');
+  if (!allows(identity.permissions, apiKeyPermissions[purpose])) throw new Refusal('NotAllowed');
+  const keys = await queryAll<StoredApiKey>({ pk: apiKeyKeys.keysOf(rightOwnerId) });
+  const present = keys.filter((key) => key.purpose === purpose);
+  if (present.length >= maxApiKeys[purpose]) throw new Refusal('InvalidOperation');
   const random = newSecretToken();
   const key: StoredApiKey = {
     apiKeyId: newId('key'),
+    purpose,
     name,
     createdAt: new Date().toISOString(),
     createdBy: identity.displayName,

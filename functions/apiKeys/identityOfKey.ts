@@ -1,5 +1,5 @@
 import { allows } from '../../shared/access/authority.ts';
-import { apiKeyLimit } from '../../shared/apiKeys/schema.ts';
+import { apiKeyLimit, apiKeyPermissions, type ApiKeyPurpose } from '../../shared/apiKeys/schema.ts';
 import { toIdentity, type Identity, type StoredUser } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { sameHash } from '../core/sameHash.ts';
@@ -11,8 +11,8 @@ import { apiKeyKeys } from '../db/keys/apiKeys.ts';
 import { changeItem } from '../db/writeItem.ts';
 import type { StoredApiKey, StoredUse } from './apiKeyStore.ts';
 
-/** Payee of a key, with the rights its maker has today. */
-type PayeeIdentity = Identity & { rightOwnerId: string };
+/** Payee of a key, with the rights its maker has today, and the name of the key. */
+type PayeeIdentity = Identity & { rightOwnerId: string; keyName: string };
 
 const noteUse = (apiKeyId: string, address: string) =>
   changeItem<StoredUse & { type: string }>(apiKeyKeys.use(apiKeyId), {
@@ -21,17 +21,23 @@ const noteUse = (apiKeyId: string, address: string) =>
   });
 
 /**
- * Returns who a program reads for. A key may read what the person who made it may read of the payee today, and nothing once
- * that person is disabled, belongs to another payee, or may no longer see income.
+ * Returns who a program acts for. A key may do what the person who made it may do for the payee today, within its purpose,
+ * and nothing once that person is disabled, belongs to another payee, or lacks the permission.
  * @param secret bearer token of the request
  * @param address IP address of the program
- * @throws Refusal `Unauthorized` for anything but a key in use, all alike; `RetryLimitExceeded` after too many calls
+ * @throws Refusal `Unauthorized` for anything but a key in use for this purpose, all alike; `RetryLimitExceeded` after too
+ *   many calls
  */
-export const identityOfKey = async (secret: string, address: string): Promise<PayeeIdentity> => {
+export const identityOfKey = async (
+  secret: string,
+  address: string,
+  purpose: ApiKeyPurpose = 'read',
+): Promise<PayeeIdentity> => {
   const [rightOwnerId = '', apiKeyId = '', random = ''] = secret.split('.');
   if (!rightOwnerId || !apiKeyId || !random) throw new Refusal('Unauthorized');
   const key = await getItem<StoredApiKey>(apiKeyKeys.key(rightOwnerId, apiKeyId));
-  if (!key || !sameHash(key.hash, hashSecretToken(random))) throw new Refusal('Unauthorized');
+  if (key?.purpose !== purpose || !sameHash(key.hash, hashSecretToken(random)))
+    throw new Refusal('Unauthorized');
   await countInWindow({
     type: 'apiKeyCalls',
     toKey: (window) => apiKeyKeys.calls(apiKeyId, window),
@@ -41,8 +47,8 @@ export const identityOfKey = async (secret: string, address: string): Promise<Pa
   const user = await getItem<StoredUser>(accountKeys.user(key.subject));
   if (user?.status !== 'active') throw new Refusal('Unauthorized');
   const identity = toIdentity(user);
-  const mayRead = allows(identity.permissions, 'reportRoleAuthority/viewIncome');
-  if (!mayRead || identity.rightOwnerId !== rightOwnerId) throw new Refusal('Unauthorized');
+  const isAllowed = allows(identity.permissions, apiKeyPermissions[purpose]);
+  if (!isAllowed || identity.rightOwnerId !== rightOwnerId) throw new Refusal('Unauthorized');
   await noteUse(apiKeyId, address);
-  return { ...identity, rightOwnerId };
+  return { ...identity, rightOwnerId, keyName: key.name };
 };

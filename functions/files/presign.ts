@@ -1,4 +1,4 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { UploadAddress } from '../../shared/api/upload.ts';
@@ -50,6 +50,17 @@ export const presignUpload = async ({
   // The content security policy names buckets with a slash at the end, which allows everything below it.
   return { uploadUrl: `${url.replace(/\/$/, '')}/`, uploadFields: fields };
 };
+
+/**
+ * Returns the address to send an object to with one `PUT`, for a program. S3 rejects another size, and any upload after the
+ * address expires.
+ */
+export const presignPut = ({ bucket, key, size, owner }: Omit<Upload, 'contentType'>): Promise<string> =>
+  getSignedUrl(
+    s3(),
+    new PutObjectCommand({ Bucket: bucket, Key: key, ContentLength: size, Metadata: { owner } }),
+    { expiresIn: presignedSeconds, unhoistableHeaders: new Set(['content-length']) },
+  );
 
 /** Returns an address that a browser can play a version of an object from, without a file name to save it under. */
 export const presignPlaying = (Key: string, VersionId: string): Promise<string> =>

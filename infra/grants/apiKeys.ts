@@ -1,6 +1,6 @@
 import { reads, type FunctionSettings } from './grant.ts';
 
-/** Counts the call and notes the use of the key. A program cannot make or change keys. */
+/** Counts the call and notes the use of the key. No program can make or change keys. */
 const readsByKey = { grants: ['table:read', 'table:write'] } as const satisfies FunctionSettings;
 
 export const apiKeyGrants = {
@@ -10,4 +10,6 @@ export const apiKeyGrants = {
   readIncome: { grants: [...readsByKey.grants, 'files:read:income'], memoryMb: 1024 },
   readStatementRecords: readsByKey,
   readWithdrawals: { ...readsByKey, memoryMb: 512 },
+  deliverStatement: { grants: [...readsByKey.grants, 'inbox:write'] },
+  readDelivery: readsByKey,
 } as const satisfies Record<string, FunctionSettings>;

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { recordPageSchema, recordQuerySchema } from '../accounting/statementRecordSchema.ts';
 import { route } from '../api/route.ts';
 import { incomeListQuerySchema, incomePageSchema } from '../income/schema.ts';
+import { idSchema } from '../reference/ids.ts';
+import { progressSchema, uploadSchema } from '../statements/schema.ts';
 import { withdrawalListQuerySchema, withdrawalPageSchema } from '../withdrawals/schema.ts';
 import { apiKeyIdSchema, apiKeyInputSchema, apiKeySchema } from './schema.ts';
 
@@ -12,7 +14,7 @@ export const listApiKeys = route({
   method: 'GET',
   path: '/api/v1/ApiKey',
   permission,
-  summary: 'List the keys with which programs of the payee read its figures',
+  summary: 'List the keys with which programs read the figures of the payee or deliver statements to it',
   response: z.object({ items: z.array(apiKeySchema) }),
   errors: ['InvalidOperation'],
 });
@@ -22,11 +24,12 @@ export const createApiKey = route({
   method: 'POST',
   path: '/api/v1/ApiKey',
   permission,
-  summary: 'Make a key with which a program reads the figures of the payee; its secret is returned once',
+  summary:
+    'Make a key with which a program reads the figures of the payee or delivers statements to it; its secret is returned once',
   body: apiKeyInputSchema,
   /** `secret`: what the program sends as its bearer token. Only a hash of it is stored. */
   response: z.object({ apiKey: apiKeySchema, secret: z.string() }),
-  errors: ['WrongAccountOrPassword', 'RetryLimitExceeded', 'InvalidOperation'],
+  errors: ['WrongAccountOrPassword', 'RetryLimitExceeded', 'InvalidOperation', 'NotAllowed'],
   audit: 'API key made',
 });
 
@@ -42,7 +45,7 @@ export const removeApiKey = route({
   audit: 'API key removed',
 });
 
-/** Routes for programs. They take an API key as bearer token, and show what its payee sees. */
+/** Routes for programs, which take an API key as bearer token. Those that read show what the payee sees. */
 const byApiKey = { permission: 'anonymous', takesApiKey: true, errors: ['RetryLimitExceeded'] } as const;
 
 export const readIncome = route({
@@ -75,6 +78,29 @@ export const readWithdrawals = route({
   response: withdrawalPageSchema,
 });
 
+export const deliverStatement = route({
+  ...byApiKey,
+  id: 'deliverStatement',
+  method: 'POST',
+  path: '/api/v1/Deliver/Statement',
+  summary: 'Announce a statement file of the source of an API key; returns the address to send it to',
+  body: uploadSchema.pick({ fileName: true, size: true }),
+  /** `uploadUrl`: where to send the file with `PUT`, once or again until it expires. */
+  response: z.object({ batchId: idSchema('bat'), uploadUrl: z.string() }),
+  errors: ['FileNameDuplicated', 'RetryLimitExceeded'],
+  audit: 'batch created',
+});
+
+export const readDelivery = route({
+  ...byApiKey,
+  id: 'readDelivery',
+  method: 'GET',
+  path: '/api/v1/Deliver/Statement/{id}',
+  summary: 'State of a statement that was delivered with an API key, and the problem if it was refused',
+  params: z.object({ id: idSchema('bat') }),
+  response: progressSchema.pick({ batchId: true, status: true, stage: true, problem: true }),
+});
+
 export const apiKeyRoutes = [
   listApiKeys,
   createApiKey,
@@ -82,4 +108,6 @@ export const apiKeyRoutes = [
   readIncome,
   readStatementRecords,
   readWithdrawals,
+  deliverStatement,
+  readDelivery,
 ] as const;

@@ -1,18 +1,30 @@
 import * as z from 'zod';
+import type { Permission } from '../access/flags.ts';
 import { idSchema } from '../reference/ids.ts';
 
 export const apiKeyIdSchema = idSchema('key');
 
-/** Maximum keys of one payee. */
-export const maxApiKeys = 5;
+/** What a key is for: reading the payee's figures, or delivering the statements of one source to an agent. */
+export const apiKeyPurposeSchema = z.enum(['read', 'deliver']);
+export type ApiKeyPurpose = z.infer<typeof apiKeyPurposeSchema>;
+
+/** Maximum keys of one payee for each purpose. */
+export const maxApiKeys = { read: 5, deliver: 50 } as const satisfies Record<ApiKeyPurpose, number>;
+
+/** Permission the maker of a key needs, when it is made and at each call. */
+export const apiKeyPermissions = {
+  read: 'reportRoleAuthority/viewIncome',
+  deliver: 'incomeStatementRoleAuthority/menuStatementImport',
+} as const satisfies Record<ApiKeyPurpose, Permission>;
 
 /** Maximum calls with one key in a window of time. */
 export const apiKeyLimit = { calls: 120, windowSeconds: 60 } as const;
 
-/** Key with which a program of a payee reads its income, royalty statements and withdrawals. */
+/** Key of a program. */
 export const apiKeySchema = z.object({
   apiKeyId: apiKeyIdSchema,
-  /** Name that the payee gave the program. */
+  purpose: apiKeyPurposeSchema,
+  /** Name that the payee gave the program or the source. */
   name: z.string(),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -23,6 +35,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 
 export const apiKeyInputSchema = z.object({
   name: z.string().trim().min(1).max(60),
+  purpose: apiKeyPurposeSchema.default('read'),
   /** Password of the person, requested again because a key gives access. */
   currentPassword: z.string().min(1).max(256),
 });

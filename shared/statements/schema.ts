@@ -109,7 +109,7 @@ export const batchSchema = z.object({
   fileName: z.string(),
   size: z.number().int(),
   sha256: z.string().optional(),
-  origin: z.enum(['upload', 'inbox']),
+  origin: z.enum(['upload', 'inbox', 'delivery']),
   uploadedAt: z.string(),
   uploadedBy: z.string(),
   /**

@@ -107,6 +107,16 @@ export const statementJobs: readonly Job[] = [
   },
   {
     person: 'agent',
+    does: 'let a source deliver its statements by itself',
+    screens: ['/Publish/StatementImport/Delivery'],
+    ends: 'the source has a key, and its files are read and listed as they come',
+    test: [
+      'functions/apiKeys/deliveries.local.test.ts',
+      'is read, matched and listed for the agent like one that is uploaded',
+    ],
+  },
+  {
+    person: 'agent',
     does: 'look through what is expected or missing of its own',
     screens: ['/Publish/MissingIncome'],
     ends: 'only its own statements and contracts are listed',

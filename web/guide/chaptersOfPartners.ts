@@ -55,6 +55,12 @@ export const partnerChapters: readonly Chapter[] = [
         address: '/Publish/Income/LicenserReport',
       },
       {
+        id: 'delivery',
+        paths: ['/Publish/StatementImport/Delivery'],
+        screen: 'pages:statementDelivery',
+        address: '/Publish/StatementImport/Delivery',
+      },
+      {
         id: 'companyAudit',
         paths: ['/Publish/CompanyAudit/Overview', '/Publish/Submissions/:page'],
         screen: 'pages:companyAudit',

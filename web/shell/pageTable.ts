@@ -1,3 +1,4 @@
+import { apiKeyPages } from '../apiKeys/pages.ts';
 import { accountPages } from '../account/pages.ts';
 import { accountingPages } from '../accounting/pages.ts';
 import { missingIncomePages } from '../missingIncome/pages.ts';
@@ -33,6 +34,7 @@ export const pageTable: readonly TableEntry[] = [
   ...guidePages,
   ...statementPages,
   ...missingIncomePages,
+  ...apiKeyPages,
   ...withdrawalPages,
   ...paymentRunPages,
   ...incomePages,

@@ -17,7 +17,7 @@ import { RecordPage } from '../components/RecordPage.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { AbandonBatch } from './AbandonBatch.tsx';
-import { incomePlaces, isRunning, receivedCurrencies, statementCurrencies } from './batchWords.ts';
+import { broughtBy, incomePlaces, isRunning, receivedCurrencies, statementCurrencies } from './batchWords.ts';
 import { BatchLine } from './BatchLine.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
@@ -150,9 +150,7 @@ const Summary = ({ batch }: { batch: VersionedBatch }) => {
               t('statements:field.uploaded'),
               <span key="uploaded">
                 <When at={batch.uploadedAt} />
-                <span className="second-line">
-                  {batch.origin === 'inbox' ? t('statements:origin.inbox') : batch.uploadedBy}
-                </span>
+                <span className="second-line">{broughtBy(t, batch)}</span>
               </span>,
             ],
           ]}

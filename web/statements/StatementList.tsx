@@ -20,7 +20,7 @@ import { Amounts } from '../components/Money.tsx';
 import { useReference } from '../components/useReference.ts';
 import { ownerSource } from '../people/ownerSource.ts';
 import { batchHeadColumns } from './batchColumns.tsx';
-import { isRunning, knownSources, sourceName } from './batchWords.ts';
+import { broughtBy, isRunning, knownSources, sourceName } from './batchWords.ts';
 import { PeriodText } from './PeriodText.tsx';
 import { SourceName } from './SourceName.tsx';
 
@@ -102,22 +102,20 @@ const useColumns = (): Column<Batch>[] => {
     {
       id: 'uploaded',
       name: t('statements:field.uploaded'),
-      cell: ({ uploadedAt, uploadedBy, origin, ownerName }) => (
+      cell: (batch) => (
         <>
           <span className="wrapped">
-            <When at={uploadedAt} />
+            <When at={batch.uploadedAt} />
           </span>
-          <span className="second-line">
-            {origin === 'inbox' ? t('statements:origin.inbox') : uploadedBy}
-          </span>
-          {isStaff && <span className="second-line">{ownerName ?? t('statements:owner.none')}</span>}
+          <span className="second-line">{broughtBy(t, batch)}</span>
+          {isStaff && <span className="second-line">{batch.ownerName ?? t('statements:owner.none')}</span>}
         </>
       ),
       parts: [
         { name: t('statements:field.uploaded'), text: ({ uploadedAt }) => formatWhen(uploadedAt, locale) },
         {
           name: t('statements:field.uploadedBy'),
-          text: ({ origin, uploadedBy }) => (origin === 'inbox' ? t('statements:origin.inbox') : uploadedBy),
+          text: (batch) => broughtBy(t, batch),
         },
         ...(isStaff
           ? [{ name: t('statements:filter.owner'), text: ({ ownerName }: Batch) => ownerName }]

@@ -1,8 +1,24 @@
+import type { TFunction } from 'i18next';
 import type { RowStatus } from '../../shared/statements/model.ts';
 import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
 import { templateName, templateNames } from '../../shared/statements/reading/templateNames.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
 import { currentLanguage } from '../text/languages.ts';
+
+/** Returns who or what brought the file of a batch. */
+export const broughtBy = (
+  t: TFunction,
+  { origin, uploadedBy }: Pick<Batch, 'origin' | 'uploadedBy'>,
+): string => {
+  switch (origin) {
+    case 'inbox':
+      return t('statements:origin.inbox');
+    case 'delivery':
+      return t('statements:origin.delivery', { name: uploadedBy });
+    default:
+      return uploadedBy;
+  }
+};
 
 /** Stages that end without a person: these are polled and shown as progress. */
 const running: readonly BatchStage[] = ['reading', 'matching', 'booking', 'receiving', 'adjusting'];

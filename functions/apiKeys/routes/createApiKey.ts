@@ -5,5 +5,5 @@ import { makeKey } from '../apiKeyStore.ts';
 
 export const handler = handle(createApiKey)(async ({ body, identity }) => {
   await requirePassword(identity, body.currentPassword);
-  return makeKey(identity, body.name);
+  return makeKey(identity, body);
 });

@@ -2,7 +2,7 @@ import { processActor } from '../../core/actor.ts';
 import { forEachRecord } from '../../core/forEachRecord.ts';
 import { log } from '../../core/log.ts';
 import { countOldBatches } from '../../statements/batchLists.ts';
-import { abandonedUploads, endUpload } from '../../statements/unfinishedUpload.ts';
+import { abandonedUploads, endUpload } from '../../statements/announcing/unfinishedUpload.ts';
 
 const actor = processActor('upload check');
 

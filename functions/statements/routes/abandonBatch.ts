@@ -15,7 +15,7 @@ import { removeFromQueueWrite } from '../queue/sourceQueue.ts';
 
 /** Returns the problem of an abandoned batch. An upload whose file never arrived has a code of its own. */
 const abandonProblem = ({ stage, origin }: Batch): NonNullable<Batch['problem']> => ({
-  code: stage === 'awaitingFile' && origin === 'upload' ? 'UploadNotFinished' : 'Abandoned',
+  code: stage === 'awaitingFile' && origin !== 'inbox' ? 'UploadNotFinished' : 'Abandoned',
 });
 
 /**

@@ -2,21 +2,18 @@ import { uploadStatement } from '../../../shared/statements/routes.ts';
 import { isReadableAgain } from '../../../shared/statements/batchRules.ts';
 import { batchQueue } from '../owning/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { businessDayAt } from '../../core/businessDay.ts';
 import { environment } from '../../core/environment.ts';
 import { copyObject } from '../../files/files.ts';
 import { presignUpload } from '../../files/presign.ts';
 import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
-import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { createBatch, nextBatchNo } from '../batchStore.ts';
+import { announcedKey, announceStatement } from '../announcing/announceStatement.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { isStaff } from '../../access/visibility.ts';
 import { requireRightOwners } from '../../people/rightOwnerReader.ts';
 import { loadOwnBatch } from '../owning/ownBatch.ts';
 import { findOpenBatch } from '../queue/openBatchReader.ts';
-import { endUnfinishedUpload } from '../unfinishedUpload.ts';
 
 /** Loads the rejected batch whose file will be read again. The batch itself does not change. */
 const loadRefused = async (identity: Identity, batchId: string): Promise<Batch> => {
@@ -57,36 +54,24 @@ export const handler = handle(uploadStatement)(async ({ body, identity }) => {
   const holder = source && (await findOpenBatch(batchQueue({ ownerId, source })));
   if (holder) throw new Refusal('LastBatchUnfinished', { batchId: holder });
   const { fileName, size } = refused ?? body;
-  // Checked before a number is taken, so a refused name leaves no gap in the numbers.
-  const namesake = await endUnfinishedUpload(identity, fileName, ownerId);
-  if (namesake) throw new Refusal('FileNameDuplicated', { batchId: namesake });
-  const at = new Date().toISOString();
-  const batch: Batch = {
+  const batch = await announceStatement(identity, {
     ...given,
     fileName,
     size,
-    batchId: newId('bat'),
-    batchNo: await nextBatchNo(businessDayAt(at)),
     origin: 'upload',
-    uploadedAt: at,
-    uploadedBy: identity.displayName,
     ...(ownerId !== undefined && { ownerId }),
-    status: 'NotChecked',
-    stage: 'awaitingFile',
-    revision: 0,
-  };
-  await createBatch(identity, batch);
+  });
   const { batchId } = batch;
-  const inbox = environment('INBOX_BUCKET');
-  const key = `uploads/${batchId}/${batch.fileName.replaceAll('/', '_')}`;
+  const bucket = environment('INBOX_BUCKET');
+  const key = announcedKey(batch);
   if (!refused) {
     const contentType = 'application/octet-stream';
-    const upload = { bucket: inbox, key, size: body.size, contentType, owner: identity.actorId };
+    const upload = { bucket, key, size, contentType, owner: identity.actorId };
     return { batchId, address: await presignUpload(upload) };
   }
   await copyObject(
     { bucket: environment('FILES_BUCKET'), key: batchObjects.original(refused.batchId) },
-    { bucket: inbox, key },
+    { bucket, key },
   );
   return { batchId };
 });

@@ -25,7 +25,7 @@ import { problemOfFile, toStatementProblem } from '../../reading/problem.ts';
 import type { FileProblem } from '../../containers/fileProblem.ts';
 import { refuseBatch } from '../refuseBatch.ts';
 import { unattendedWrite } from '../unattended/unattendedNote.ts';
-import { endUnfinishedUpload } from '../unfinishedUpload.ts';
+import { endUnfinishedUpload } from '../announcing/unfinishedUpload.ts';
 
 /** File as it arrived. The same key may arrive again with another file. */
 type Arrival = { key: string; size: number; etag?: string; version: string };

@@ -250,6 +250,8 @@ export const accountingCases: Cases = {
   readIncome: open('goes by an API key; its test tries those of others'),
   readStatementRecords: open('goes by an API key; its test tries those of others'),
   readWithdrawals: open('goes by an API key; its test tries those of others'),
+  deliverStatement: open('goes by an API key; its test tries those of others'),
+  readDelivery: open('goes by an API key; its test tries those of others'),
   getKnownProof: open('tells whoever has the digest of a proof when it was made'),
   deliverStatementRecord: staff,
   markStatementRecordIncorrect: staff,

@@ -105,7 +105,7 @@ const functionsByGrant: Partial<Readonly<Record<Grant, readonly string[]>>> = {
   'files:read:leaving': ['downloadLeaving', 'leave'],
   'files:write:leaving': ['leave'],
   'inbox:read': ['startImport'],
-  'inbox:write': ['uploadStatement'],
+  'inbox:write': ['deliverStatement', 'uploadStatement'],
   'arrivals:consume': ['startImport'],
   'table:scan': ['checkLedger', 'exportBooks', 'leave'],
   'history:bulk': ['importCatalogue'],

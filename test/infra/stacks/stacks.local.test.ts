@@ -100,6 +100,8 @@ describe('api', () => {
           'readIncome',
           'readStatementRecords',
           'readWithdrawals',
+          'deliverStatement',
+          'readDelivery',
           'getGuestDemos',
           'playGuestDemo',
         ],

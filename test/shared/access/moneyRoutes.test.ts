@@ -23,7 +23,7 @@ const table: Record<string, string> = {
   'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
     'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck importBankStatement listBankLines getBankLine setBankLineAside',
   /** Answer a digest of a proof or an API key, which nobody can guess. */
-  anonymous: 'getKnownProof readIncome readStatementRecords readWithdrawals',
+  anonymous: 'getKnownProof readIncome readStatementRecords readWithdrawals deliverStatement readDelivery',
   login:
     'downloadStatementRecord downloadStatementProof listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity getDocumentLook saveDocumentLook',
   'paymentRoleAuthority/approveProposal': 'approveProposal closeMonth reopenMonth releasePaymentRun',

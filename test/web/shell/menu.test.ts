@@ -82,7 +82,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
     'agent',
     { kind: 'company', isAgent: true, companyAdmin: true },
     {
-      statements: 'statements statementRules missingIncome',
+      statements: 'statements statementRules missingIncome statementDelivery',
       receipts: 'receiving receivingConfirm bankLines externalPayments',
       payments: 'advancePayments rollingPayments offlineWithdraw',
       withdrawals: 'withdrawApply withdrawRecord',

@@ -8,6 +8,7 @@ const table: Record<string, string> = {
   '/Publish/StatementImport/NewRecord/:rowId': 'incomeStatementRoleAuthority/menuStatementImportList',
   '/Publish/StatementImport/:page': 'incomeStatementRoleAuthority/menuStatementImportList',
   '/Publish/StatementImport/RuleExport': 'incomeStatementRoleAuthority/menuStatementImportList',
+  '/Publish/StatementImport/Delivery': 'incomeStatementRoleAuthority/menuStatementImport',
   '/Publish/MissingIncome': 'incomeStatementRoleAuthority/menuStatementImportList',
   '/Publish/StatementReceiving': 'incomeStatementRoleAuthority/menuStatementReceiving',
   '/Publish/StatementReceiving/Confirm': 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',

@@ -9,7 +9,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
-const ApiKeys = lazy(async () => ({ default: (await import('./ApiKeys.tsx')).ApiKeys }));
+const ApiKeys = lazy(async () => ({ default: (await import('../../apiKeys/ApiKeys.tsx')).ApiKeys }));
 
 /** Password, second factor and sessions of the signed-in person, and the API keys of a payee. */
 export const Page = () => {
@@ -24,7 +24,7 @@ export const Page = () => {
         <Sessions />
         {isPayee && may('reportRoleAuthority/viewIncome') && (
           <LazyPart>
-            <ApiKeys />
+            <ApiKeys purpose="read" />
           </LazyPart>
         )}
       </SpaceBetween>

@@ -1,11 +1,11 @@
-import type { Batch } from '../../shared/statements/schema.ts';
-import type { Actor } from '../core/actor.ts';
-import { presignedSeconds } from '../files/presignedSeconds.ts';
-import { batchesAt, batchesOfStatus } from './batchLists.ts';
-import { batchOfFileName, loadBatch } from './batchStore.ts';
-import { markRefused } from './refusedBatch.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import type { Actor } from '../../core/actor.ts';
+import { presignedSeconds } from '../../files/presignedSeconds.ts';
+import { batchesAt, batchesOfStatus } from '../batchLists.ts';
+import { batchOfFileName, loadBatch } from '../batchStore.ts';
+import { markRefused } from '../refusedBatch.ts';
 
-const isUnfinished = ({ origin, stage }: Batch): boolean => origin === 'upload' && stage === 'awaitingFile';
+const isUnfinished = ({ origin, stage }: Batch): boolean => origin !== 'inbox' && stage === 'awaitingFile';
 
 const millisecondsSince = ({ uploadedAt }: Batch): number => Date.now() - Date.parse(uploadedAt);
 

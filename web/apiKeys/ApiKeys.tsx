@@ -6,55 +6,59 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createApiKey, listApiKeys, removeApiKey } from '../../../shared/apiKeys/routes.ts';
-import { apiKeyInputSchema, maxApiKeys } from '../../../shared/apiKeys/schema.ts';
-import { call } from '../../api/call.ts';
-import { notify } from '../../api/notices.ts';
-import { FormDialog } from '../../components/dialog/FormDialog.tsx';
-import { FieldForm } from '../../components/form/FieldForm.tsx';
-import { TextField } from '../../components/form/fields.tsx';
-import { PasswordEntry } from '../../components/form/PasswordEntry.tsx';
-import { RowTable } from '../../components/list/RowTable.tsx';
-import { QueryResult } from '../../components/QueryResult.tsx';
-import { Section } from '../../components/Section.tsx';
-import { When } from '../../components/When.tsx';
-import { useNumbers } from '../../text/useFormat.ts';
-import { useText } from '../../text/useText.ts';
+import { createApiKey, listApiKeys, removeApiKey } from '../../shared/apiKeys/routes.ts';
+import { apiKeyInputSchema, maxApiKeys, type ApiKeyPurpose } from '../../shared/apiKeys/schema.ts';
+import { call } from '../api/call.ts';
+import { notify } from '../api/notices.ts';
+import { FormDialog } from '../components/dialog/FormDialog.tsx';
+import { FieldForm } from '../components/form/FieldForm.tsx';
+import { TextField } from '../components/form/fields.tsx';
+import { PasswordEntry } from '../components/form/PasswordEntry.tsx';
+import { RowTable } from '../components/list/RowTable.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
+import { Section } from '../components/Section.tsx';
+import { When } from '../components/When.tsx';
+import { useNumbers } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 
 /** Secret of a new key, which is shown only once. */
 const NewSecret = ({ secret }: { secret: string }) => {
-  const t = useText('account');
+  const t = useText('apiKeys');
   return (
     <SpaceBetween size="m">
-      <Alert type="success">{t('account:apiKeys.ready')}</Alert>
-      <FormField label={t('account:apiKeys.secret')} description={t('account:apiKeys.once')} stretch>
+      <Alert type="success">{t('apiKeys:ready')}</Alert>
+      <FormField label={t('apiKeys:secret')} description={t('apiKeys:once')} stretch>
         <Input value={secret} readOnly />
       </FormField>
       <CopyToClipboard
-        copyButtonText={t('account:apiKeys.copy')}
-        copySuccessText={t('account:apiKeys.copied')}
-        copyErrorText={t('account:apiKeys.notCopied')}
+        copyButtonText={t('apiKeys:copy')}
+        copySuccessText={t('apiKeys:copied')}
+        copyErrorText={t('apiKeys:notCopied')}
         textToCopy={secret}
       />
     </SpaceBetween>
   );
 };
 
-const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useText('account');
+const NewKeyDialog = ({ purpose, onClose }: { purpose: ApiKeyPurpose; onClose: () => void }) => {
+  const t = useText('apiKeys', 'account');
   const [secret, setSecret] = useState<string>();
   return (
-    <FormDialog title={t('account:apiKeys.new')} onClose={onClose}>
+    <FormDialog title={t('apiKeys:new')} onClose={onClose}>
       {secret !== undefined ? (
         <NewSecret secret={secret} />
       ) : (
         <FieldForm
           schema={apiKeyInputSchema}
-          defaults={{ name: '', currentPassword: '' }}
-          submitText={t('account:apiKeys.new')}
+          defaults={{ name: '', purpose, currentPassword: '' }}
+          submitText={t('apiKeys:new')}
           onSubmit={async (body) => setSecret((await call(createApiKey, { body })).secret)}
         >
-          <TextField name="name" label={t('account:apiKeys.name')} hint={t('account:apiKeys.nameHint')} />
+          <TextField
+            name="name"
+            label={t(`apiKeys:name.${purpose}`)}
+            hint={t(`apiKeys:nameHint.${purpose}`)}
+          />
           <PasswordEntry name="currentPassword" label={t('account:own.currentPassword')} />
         </FieldForm>
       )}
@@ -62,43 +66,44 @@ const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Keys with which programs of the payee read its figures. */
-export const ApiKeys = () => {
-  const t = useText('account');
+/** Keys with which programs read the figures of the payee, or sources deliver statements to it. */
+export const ApiKeys = ({ purpose }: { purpose: ApiKeyPurpose }) => {
+  const t = useText('apiKeys');
   const { whole } = useNumbers();
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({
     queryKey: ['apiKeys'],
     queryFn: ({ signal }) => call(listApiKeys, { signal }),
+    select: ({ items }) => items.filter((key) => key.purpose === purpose),
   });
   const removing = useMutation({
     mutationFn: (id: string) => call(removeApiKey, { params: { id } }),
-    onSuccess: () => notify({ kind: 'success', text: t('account:apiKeys.removed') }),
+    onSuccess: () => notify({ kind: 'success', text: t('apiKeys:removed') }),
     onSettled: () => query.refetch(),
   });
-  const isFull = (query.data?.items.length ?? 0) >= maxApiKeys;
+  const isFull = (query.data?.length ?? 0) >= maxApiKeys[purpose];
   return (
     <Section
-      title={t('account:apiKeys.title')}
-      description={t('account:apiKeys.text')}
+      title={t('apiKeys:title')}
+      description={t(`apiKeys:text.${purpose}`)}
       actions={
         <Button disabled={isFull || query.isPending} onClick={() => setOpen(true)}>
-          {t('account:apiKeys.new')}
+          {t('apiKeys:new')}
         </Button>
       }
     >
       <QueryResult query={query}>
-        {({ items }) => (
+        {(keys) => (
           <RowTable
-            label={t('account:apiKeys.title')}
-            rows={items}
+            label={t('apiKeys:title')}
+            rows={keys}
             rowId="apiKeyId"
-            empty={t('account:apiKeys.none')}
+            empty={t(`apiKeys:none.${purpose}`)}
             columns={[
-              { id: 'name', name: t('account:apiKeys.name'), isRowHeader: true, cell: ({ name }) => name },
+              { id: 'name', name: t(`apiKeys:name.${purpose}`), isRowHeader: true, cell: ({ name }) => name },
               {
                 id: 'made',
-                name: t('account:apiKeys.made'),
+                name: t('apiKeys:made'),
                 cell: ({ createdAt, createdBy }) => (
                   <>
                     <When at={createdAt} />
@@ -108,7 +113,7 @@ export const ApiKeys = () => {
               },
               {
                 id: 'lastUse',
-                name: t('account:apiKeys.lastUse'),
+                name: t('apiKeys:lastUse'),
                 cell: ({ lastUse }) =>
                   lastUse ? (
                     <>
@@ -116,12 +121,12 @@ export const ApiKeys = () => {
                       <span className="second-line">{lastUse.address}</span>
                     </>
                   ) : (
-                    t('account:apiKeys.never')
+                    t('apiKeys:never')
                   ),
               },
               {
                 id: 'calls',
-                name: t('account:apiKeys.calls'),
+                name: t('apiKeys:calls'),
                 isFigure: true,
                 cell: ({ lastUse }) => whole(lastUse?.calls ?? 0),
               },
@@ -131,11 +136,11 @@ export const ApiKeys = () => {
                 cell: ({ apiKeyId, name }) => (
                   <Button
                     variant="inline-link"
-                    ariaLabel={t('account:apiKeys.removeNamed', { name })}
+                    ariaLabel={t('apiKeys:removeNamed', { name })}
                     loading={removing.isPending && removing.variables === apiKeyId}
                     onClick={() => removing.mutate(apiKeyId)}
                   >
-                    {t('account:apiKeys.remove')}
+                    {t('apiKeys:remove')}
                   </Button>
                 ),
               },
@@ -145,6 +150,7 @@ export const ApiKeys = () => {
       </QueryResult>
       {isOpen && (
         <NewKeyDialog
+          purpose={purpose}
           onClose={() => {
             setOpen(false);
             void query.refetch();

@@ -1,0 +1,38 @@
+import type { Batch } from '../../../shared/statements/schema.ts';
+import type { Actor } from '../../core/actor.ts';
+import { businessDayAt } from '../../core/businessDay.ts';
+import { newId } from '../../core/newId.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { createBatch, nextBatchNo } from '../batchStore.ts';
+import { endUnfinishedUpload } from './unfinishedUpload.ts';
+
+/** Facts of a statement whose file is still to come. */
+type Announcement = Pick<Batch, 'fileName' | 'size' | 'ownerId' | 'origin'> & Partial<Batch>;
+
+/** Returns where the inbox has the file of an announced statement. */
+export const announcedKey = ({ batchId, fileName }: Pick<Batch, 'batchId' | 'fileName'>): string =>
+  `uploads/${batchId}/${fileName.replaceAll('/', '_')}`;
+
+/**
+ * Makes the batch of a statement whose file is still to come.
+ * @param actor person or program that announces it
+ * @throws Refusal `FileNameDuplicated` if another batch of the owner has the file name
+ */
+export const announceStatement = async (actor: Actor, announcement: Announcement): Promise<Batch> => {
+  // Checked before a number is taken, so a refused name leaves no gap in the numbers.
+  const namesake = await endUnfinishedUpload(actor, announcement.fileName, announcement.ownerId);
+  if (namesake) throw new Refusal('FileNameDuplicated', { batchId: namesake });
+  const at = new Date().toISOString();
+  const batch: Batch = {
+    ...announcement,
+    batchId: newId('bat'),
+    batchNo: await nextBatchNo(businessDayAt(at)),
+    uploadedAt: at,
+    uploadedBy: actor.displayName,
+    status: 'NotChecked',
+    stage: 'awaitingFile',
+    revision: 0,
+  };
+  await createBatch(actor, batch);
+  return batch;
+};

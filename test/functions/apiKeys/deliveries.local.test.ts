@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../../infra/tools/demo/people.ts';
+import {
+  createApiKey,
+  deliverStatement,
+  listApiKeys,
+  readDelivery,
+  readIncome,
+  removeApiKey,
+} from '../../../shared/apiKeys/routes.ts';
+import { getBatch, listBatches } from '../../../shared/statements/routes.ts';
+import { deliveryLines } from '../../../web/apiKeys/deliveryLines.ts';
+import { believeStatement, settle, songs } from '../../api/statements.ts';
+import { personWith, startProduct, type Person, type Product } from '../../support/product.ts';
+
+let product: Product;
+let agent: Person;
+let company: Person;
+let musician: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  [agent, company, musician] = await Promise.all([
+    product.as('agent'),
+    product.as('company'),
+    product.as('musician'),
+  ]);
+});
+afterAll(() => product?.dispose());
+
+const makeKey = (person: Person, name: string, purpose: 'read' | 'deliver' = 'deliver') =>
+  person.call(createApiKey, { body: { name, purpose, currentPassword: demoPassword } });
+
+const sourceNamed = async (name: string, person: Person = agent): Promise<Person> =>
+  personWith(product.url, (await makeKey(person, name)).secret);
+
+const put = (uploadUrl: string, body: string) => fetch(uploadUrl, { method: 'PUT', body });
+
+/** Delivers a file with the two calls of a source, and waits until it is read. */
+const deliver = async (source: Person, fileName: string, content: string) => {
+  const size = Buffer.byteLength(content);
+  const { batchId, uploadUrl } = await source.call(deliverStatement, { body: { fileName, size } });
+  expect((await put(uploadUrl, content)).status).toBe(200);
+  await settle(product);
+  return batchId;
+};
+
+const statement = (net: string) => believeStatement([{ ...songs.moonlight, net }]);
+
+describe('a statement that a source delivers with its key', () => {
+  it('is read, matched and listed for the agent like one that is uploaded', async () => {
+    const source = await sourceNamed('Believe');
+    const batchId = await deliver(source, 'believe-2026-07.csv', statement('12.5'));
+    const batch = await agent.call(getBatch, { params: { id: batchId } });
+    expect(batch).toMatchObject({
+      stage: 'review',
+      source: 'believe',
+      origin: 'delivery',
+      uploadedBy: 'Believe',
+      counters: { all: 1, correct: 1 },
+    });
+    const { items } = await agent.call(listBatches, { query: { limit: 100 } });
+    expect(items.filter((one) => one.batchId === batchId)).toHaveLength(1);
+    expect(await source.call(readDelivery, { params: { id: batchId } })).toEqual({
+      batchId,
+      stage: 'review',
+      status: batch.status,
+    });
+  });
+
+  it('is refused under another name once its content was imported, and names the batch that has it', async () => {
+    const source = await sourceNamed('Twice');
+    const first = await deliver(source, 'first.csv', statement('31'));
+    const second = await deliver(source, 'second.csv', statement('31'));
+    expect(await source.call(readDelivery, { params: { id: second } })).toMatchObject({
+      status: 'IllegalContent',
+      problem: { code: 'FileContentDuplicated', params: { batchId: first } },
+    });
+    const body = { fileName: 'first.csv', size: 10 };
+    expect(await source.ask(deliverStatement, { body })).toMatchObject({ name: 'FileNameDuplicated' });
+  });
+
+  it('may be announced again by the source as long as its file has not come', async () => {
+    const source = await sourceNamed('Again');
+    const content = statement('47');
+    const body = { fileName: 'again.csv', size: Buffer.byteLength(content) };
+    const { batchId } = await source.call(deliverStatement, { body });
+    expect(await deliver(source, 'again.csv', content)).not.toBe(batchId);
+    expect(await source.call(readDelivery, { params: { id: batchId } })).toMatchObject({
+      problem: { code: 'UploadNotFinished' },
+    });
+  });
+
+  it('has the size that was announced, or is not accepted', async () => {
+    const source = await sourceNamed('Longer');
+    const { uploadUrl } = await source.call(deliverStatement, { body: { fileName: 'longer.csv', size: 5 } });
+    expect((await put(uploadUrl, 'title,amount')).status).toBe(403);
+  });
+
+  it('is delivered by the lines that the page shows for a source', async () => {
+    const { secret } = await makeKey(agent, 'By shell');
+    const folder = await mkdtemp(join(tmpdir(), 'delivery-'));
+    try {
+      const file = join(folder, '七月 July.csv');
+      await writeFile(file, statement('77'));
+      await writeFile(join(folder, 'deliver.sh'), deliveryLines(product.url));
+      const run = promisify(execFile)('sh', [join(folder, 'deliver.sh'), file], {
+        env: { ...process.env, KEY: secret },
+      });
+      expect(await run).toMatchObject({ stdout: '' });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    await settle(product);
+    const { items } = await agent.call(listBatches, { query: { limit: 100 } });
+    expect(items.find(({ fileName }) => fileName === '七月 July.csv')).toMatchObject({
+      uploadedBy: 'By shell',
+      sha256: createHash('sha256').update(statement('77')).digest('hex'),
+    });
+  });
+});
+
+describe('a key of a source', () => {
+  it('reads no figures, and a key that reads delivers nothing', async () => {
+    const source = await sourceNamed('No figures');
+    expect((await source.ask(readIncome, { query: { offset: 0, limit: 10 } })).status).toBe(401);
+    const reader = personWith(product.url, (await makeKey(agent, 'Books', 'read')).secret);
+    const body = { fileName: 'books.csv', size: 10 };
+    expect((await reader.ask(deliverStatement, { body })).status).toBe(401);
+    expect((await agent.ask(deliverStatement, { body })).status).toBe(401);
+  });
+
+  it('tells the state of its own deliveries alone', async () => {
+    const batchId = await deliver(await sourceNamed('One'), 'one.csv', statement('91'));
+    const params = { id: batchId };
+    const other = await sourceNamed('Other');
+    expect(await other.ask(readDelivery, { params })).toMatchObject({ name: 'DataNotFound' });
+    expect((await company.ask(getBatch, { params })).status).toBe(403);
+  });
+
+  it('is made by those alone who may import statements, and ends when it is removed', async () => {
+    const body = { name: 'Not mine', purpose: 'deliver', currentPassword: demoPassword } as const;
+    expect(await musician.ask(createApiKey, { body })).toMatchObject({ name: 'NotAllowed' });
+    const { apiKey, secret } = await makeKey(agent, 'Removed');
+    const listed = (await agent.call(listApiKeys, {})).items.find(
+      ({ apiKeyId }) => apiKeyId === apiKey.apiKeyId,
+    );
+    expect(listed).toMatchObject({ purpose: 'deliver', name: 'Removed' });
+    await agent.call(removeApiKey, { params: { id: apiKey.apiKeyId } });
+    const answer = await personWith(product.url, secret).ask(deliverStatement, {
+      body: { fileName: 'removed.csv', size: 10 },
+    });
+    expect(answer.status).toBe(401);
+  });
+});
