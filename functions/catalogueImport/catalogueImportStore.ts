@@ -297,8 +297,13 @@ export const finishChunk = async (
 /**
  * Ends an import and allows the next one to begin.
  * @param problem reason the whole file failed; absent when its rows were processed
+ * @param problemFile sheet, or file of an archive, that has the problem
  */
-export const finishImport = async (importId: string, problem?: string): Promise<void> => {
+export const finishImport = async (
+  importId: string,
+  problem?: string,
+  problemFile?: string,
+): Promise<void> => {
   const { state } = await loadImport(importId);
   if (state === 'done' || state === 'failed') return;
   await commitSilently([
@@ -307,6 +312,7 @@ export const finishImport = async (importId: string, problem?: string): Promise<
         state: problem ? 'failed' : 'done',
         finishedAt: new Date().toISOString(),
         ...(problem && { problem }),
+        ...(problemFile && { problemFile }),
       },
     }),
     remove(worksKeys.importLock),

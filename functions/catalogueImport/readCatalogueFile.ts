@@ -6,10 +6,16 @@ import type { CatalogueRow } from './rows/row.ts';
 import { FileProblem } from '../containers/fileProblem.ts';
 import { cutHeadedText, decodeText, isBlankRecord } from '../containers/text/headedText.ts';
 
-/** Reports a file that cannot be read at all. `code` names its text in the locales. */
+/**
+ * Reports a file that cannot be read at all. `code` names its text in the locales, `file` the sheet or the file of an archive
+ * that has the problem.
+ */
 export class CatalogueFileProblem extends Error {
-  constructor(readonly code: CatalogueFileFault) {
-    super(code);
+  constructor(
+    readonly code: CatalogueFileFault,
+    readonly file?: string,
+  ) {
+    super(file === undefined ? code : `${code}: ${file}`);
     this.name = 'CatalogueFileProblem';
   }
 }

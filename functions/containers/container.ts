@@ -1,8 +1,20 @@
 import type { Bytes } from './bytes.ts';
 import type { Sheet } from './sheets/sheet.ts';
 
+/**
+ * Reads the end of a file apart from the rest.
+ * @param length bytes to read; a shorter file is read whole
+ * @returns them, and the size of the whole file
+ */
+export type ReadEnd = (length: number) => Promise<{ readonly end: Buffer; readonly size: number }>;
+
 /** File inside a container, or the file itself. Its bytes can be read once, before the next file is requested. */
-export type InnerFile = { readonly name: string; readonly bytes: Bytes };
+export type InnerFile = {
+  readonly name: string;
+  readonly bytes: Bytes;
+  /** Absent where bytes come front to back only, as those of a file inside another do. */
+  readonly readEnd?: ReadEnd | undefined;
+};
 
 type Recognised = {
   /** @param start the first bytes of a file, from `fileStart` */

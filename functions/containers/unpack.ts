@@ -1,6 +1,6 @@
 import { boundedUnpacking } from './boundedUnpacking.ts';
 import { readHead, type Bytes } from './bytes.ts';
-import type { Archive, InnerFile } from './container.ts';
+import type { Archive, InnerFile, ReadEnd } from './container.ts';
 import { recogniseFormat, type PackedKind } from './containers.ts';
 import { FileProblem } from './fileProblem.ts';
 
@@ -26,11 +26,14 @@ async function* watched(bytes: Bytes, see: (length: number) => void): AsyncGener
  * Yields the files of an archive in turn, including those of archives within it. The size of the outer archive limits
  * the unpacked size.
  */
-async function* filesTwoDeep(archive: Archive, { name, bytes }: InnerFile): AsyncGenerator<InnerFile> {
+async function* filesTwoDeep(
+  archive: Archive,
+  { name, bytes, readEnd }: InnerFile,
+): AsyncGenerator<InnerFile> {
   let packed = 0;
   const count = (length: number) => void (packed += length);
   const within = boundedUnpacking(name, () => packed);
-  for await (const file of archive.files({ name, bytes: watched(bytes, count) })) {
+  for await (const file of archive.files({ name, bytes: watched(bytes, count), readEnd })) {
     const head = await readHead(file.bytes);
     const inner = { name: file.name, bytes: head.bytes };
     const format = recogniseFormat(head.head);
@@ -61,16 +64,16 @@ async function* decompressed(files: AsyncIterable<InnerFile>): AsyncGenerator<In
 /**
  * Unpacks a file if it is an archive, whatever its name. The files it yields are not archives.
  * @throws FileProblem `EmptyFile`, `OtherFormat`, `EncryptedFile`, `EmptyArchive`; from `files` also `TruncatedFile`,
- * `DamagedFile`, `ArchiveBomb`
+ * `DamagedFile`, `ArchiveBomb`, `TooLarge`
  */
-export const unpack = async (source: Bytes, name: string): Promise<Unpacked> => {
+export const unpack = async (source: Bytes, name: string, readEnd?: ReadEnd): Promise<Unpacked> => {
   const { head, bytes } = await readHead(source);
   if (head.length === 0) throw new FileProblem('EmptyFile', { file: name });
   const format = recogniseFormat(head);
   if (format.kind === 'foreign')
     throw new FileProblem(format.problem, { file: name }, { found: format.found });
   if ('files' in format) {
-    const files = decompressed(filesTwoDeep(format, { name, bytes }));
+    const files = decompressed(filesTwoDeep(format, { name, bytes, readEnd }));
     return { container: format.kind, isArchive: true, files };
   }
   if (!('decompress' in format)) return { container: 'none', isArchive: false, files: only({ name, bytes }) };

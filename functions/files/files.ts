@@ -163,6 +163,23 @@ export const openObject = async (
 };
 
 /**
+ * Reads the last bytes of an object.
+ * @param length bytes to read; a shorter object is read whole
+ * @returns them, and the size of the object
+ */
+export const readObjectEnd = async (
+  Bucket: string,
+  Key: string,
+  length: number,
+): Promise<{ end: Buffer; size: number }> => {
+  const { Body, ContentRange, ContentLength } = await s3().send(
+    new GetObjectCommand({ Bucket, Key, Range: `bytes=-${length}` }),
+  );
+  const end = Buffer.from(await Body!.transformToByteArray());
+  return { end, size: Number(ContentRange?.split('/')[1] ?? ContentLength) };
+};
+
+/**
  * Reads a whole object of the files bucket. For objects known to be small.
  * @param versionId the version to read; the last one by default
  * @throws MissingObject

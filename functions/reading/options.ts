@@ -1,3 +1,4 @@
+import type { ReadEnd } from '../containers/container.ts';
 import type { Encoding } from '../../shared/reference/encodings.ts';
 import type { Learned } from './layouts/header/findHeader.ts';
 import type { EnteredFacts } from './layouts/layout.ts';
@@ -32,4 +33,6 @@ export type OpenOptions = {
   readonly leftOut?: ReadonlyMap<string, LeftBlocks>;
   /** Set to `false` to cut every line into records. The rows are the same either way. */
   readonly fastPath?: boolean;
+  /** Reads the end of the file apart; without it, an archive is held in memory whole. */
+  readonly readEnd?: ReadEnd | undefined;
 };

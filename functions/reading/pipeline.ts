@@ -2,7 +2,7 @@ import type { RoundedOff } from './layouts/amounts/roundedOff.ts';
 import { createDsrReport, missingParts } from './layouts/dsr.ts';
 import type { StatedTotal } from './layouts/statedTotals.ts';
 import type { UnusedColumn } from '../../shared/statements/reading/unusedColumnSchema.ts';
-import type { InnerFile } from '../containers/container.ts';
+import type { InnerFile, ReadEnd } from '../containers/container.ts';
 import { unpack, type Unpacked } from '../containers/unpack.ts';
 import type { OpenOptions } from './options.ts';
 import { asStatementProblem, StatementFileProblem } from './problem.ts';
@@ -186,8 +186,9 @@ const openFirst = async (
   bytes: AsyncIterable<Uint8Array>,
   name: string,
   options: TableOptions,
+  readEnd: ReadEnd | undefined,
 ): Promise<Opened> => {
-  const unpacked = await unpack(bytes, name);
+  const unpacked = await unpack(bytes, name, readEnd);
   const { files, isArchive } = unpacked;
   const before: ReadableTable[] = [];
   let first: StatementFileProblem | undefined;
@@ -217,9 +218,10 @@ export const openStatement = async (
   const input = source[Symbol.asyncIterator]();
   const close = async (): Promise<void> => void (await input.return?.());
   const report = createDsrReport();
-  const tableOptions = { ...options, report };
+  const { readEnd, ...ofTables } = options;
+  const tableOptions = { ...ofTables, report };
   const tally = new Tally();
-  const opened = await openFirst({ [Symbol.asyncIterator]: () => input }, name, tableOptions).catch(
+  const opened = await openFirst({ [Symbol.asyncIterator]: () => input }, name, tableOptions, readEnd).catch(
     async (error: unknown) => {
       await close();
       throw asStatementProblem(error);

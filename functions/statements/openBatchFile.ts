@@ -1,6 +1,6 @@
 import type { Batch, Reading } from '../../shared/statements/schema.ts';
 import { environment } from '../core/environment.ts';
-import { openObject } from '../files/files.ts';
+import { openObject, readObjectEnd } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { getLearnedTemplate, listReadings } from './layoutStore.ts';
 import type { OpenOptions } from '../reading/options.ts';
@@ -63,12 +63,10 @@ const openAsRemembered = async (
  * @throws StatementFileProblem
  */
 export const openBatchFile = async (batch: Batch, overrides: OpenOptions = {}): Promise<OpenedBatch> => {
+  const [bucket, key] = [environment('FILES_BUCKET'), batchObjects.original(batch.batchId)];
+  const readEnd = (length: number) => readObjectEnd(bucket, key, length);
   const open: Open = async (options) =>
-    openStatement(
-      await openObject(environment('FILES_BUCKET'), batchObjects.original(batch.batchId)),
-      batch.fileName,
-      options,
-    );
+    openStatement(await openObject(bucket, key), batch.fileName, { ...options, readEnd });
   const options = { given: givenBy(batch), ...batch.reading, ...overrides } as OpenOptions;
   const isChosen = Object.keys({ ...batch.reading, ...overrides }).length > 0;
   try {

@@ -45,6 +45,9 @@ const catalogueFileFaults = [
   'empty',
   'encoding',
   'damaged',
+  'locked',
+  'outside',
+  'tooManyFiles',
   'columns',
   'columnsTwice',
   'noWorkbook',
@@ -56,10 +59,21 @@ export type CatalogueFileFault = (typeof catalogueFileFaults)[number];
 const otherSystems = ['Curve', 'Reprtoir'] as const;
 export type OtherSystem = (typeof otherSystems)[number];
 
+/** Sheet of a workbook, or file of an archive, that is not read, and why. */
+const leftOutSchema = z.object({
+  name: z.string(),
+  reason: z.enum(['otherName', 'hidden', 'empty', 'system']),
+});
+export type LeftOut = z.infer<typeof leftOutSchema>;
+
 /** Preview of a file before its import. */
 export const cataloguePreviewSchema = z.object({
   /** Reason the file cannot be imported; all other fields are then empty. */
   problem: z.enum(catalogueFileFaults).optional(),
+  /** Sheet, or file of an archive, that has the problem. */
+  problemFile: z.string().optional(),
+  /** Sheets, or files of an archive, that are not read: each by its name. */
+  leftOut: z.array(leftOutSchema).optional(),
   /** Encoding of a text file; absent for a workbook. */
   encoding: z.string().optional(),
   /** Other system whose sheet the file is, known by its headers. */
@@ -152,6 +166,8 @@ export const catalogueImportSchema = z.object({
   failed: z.number().int(),
   /** Reason the whole file failed. */
   problem: z.string().optional(),
+  /** Sheet, or file of an archive, that has the problem. */
+  problemFile: z.string().optional(),
   /** Whether the import can be undone, unless something stands in the way. */
   canUndo: z.boolean(),
   /** While it is being undone: how far that is. */

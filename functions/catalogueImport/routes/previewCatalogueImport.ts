@@ -1,6 +1,6 @@
 import { hasColumn } from '../columns.ts';
 import { previewCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
-import type { CatalogueKind, ImportKind } from '../../../shared/catalogueImport/schema.ts';
+import type { CatalogueKind, ImportKind, LeftOut } from '../../../shared/catalogueImport/schema.ts';
 import { MissingObject } from '../../files/files.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -44,14 +44,15 @@ const preview = async (bytes: Uint8Array, kind: CatalogueKind) => {
 /** Counts the rows of each sheet of a whole business. */
 const previewSheets = async (bytes: Uint8Array) => {
   const columns: { header: string; column: string; examples: string[] }[] = [];
+  const leftOut: LeftOut[] = [];
   let rows = 0;
-  for await (const { kind, file } of openSheets(bytes)) {
+  for await (const { kind, file } of openSheets(bytes, (one) => leftOut.push(one))) {
     let count = 0;
     for await (const _row of file.rows) count += 1;
     rows += count;
     columns.push({ header: kind, column: kind, examples: [String(count)] });
   }
-  return { rows, columns };
+  return { rows, columns, ...(leftOut.length && { leftOut }) };
 };
 
 const look = (bytes: Uint8Array, kind: ImportKind) =>
@@ -65,6 +66,6 @@ export const handler = handle(previewCatalogueImport)(async ({ body: { fileId, k
     return await look(bytes, kind);
   } catch (error) {
     if (!(error instanceof CatalogueFileProblem)) throw error;
-    return { problem: error.code, rows: 0, columns: [] };
+    return { problem: error.code, problemFile: error.file, rows: 0, columns: [] };
   }
 });

@@ -107,7 +107,7 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
     }
   } catch (error) {
     if (!(error instanceof CatalogueFileProblem)) throw error;
-    await finishImport(importId, error.code);
+    await finishImport(importId, error.code, error.file);
     return { chunks: [] };
   }
   if (isCheck && total > maxCheckedRows) {

@@ -2,11 +2,14 @@ import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { boundedUnpacking } from '../boundedUnpacking.ts';
 import { FileProblem } from '../fileProblem.ts';
+import { decodeNames, type RawName } from './entryNames.ts';
 
 /** Entry of the directory at the end of a ZIP (PKWARE APPNOTE 6.3, 4.3.12). */
 export type ZipEntry = {
+  /** Path in the archive, with slashes. */
   readonly name: string;
-  readonly stored: boolean;
+  /** Compression: 0 stored, 8 deflated, others are not read. */
+  readonly method: number;
   readonly encrypted: boolean;
   readonly checksum: number;
   readonly packedSize: number;
@@ -17,11 +20,12 @@ export type ZipEntry = {
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
-const localSignature = 0x04034b50;
+export const localSignature = 0x04034b50;
 const end64Locator = 0x07064b50;
 const endLength = 22;
 const entryLength = 46;
-const localLength = 30;
+/** Bytes of the fixed part of the header before each file. */
+export const localLength = 30;
 const wide = 0xffffffff;
 
 /** Returns the offset of the end record, which a comment may follow; -1 when there is none. */
@@ -55,7 +59,9 @@ const wideValues = (extra: Buffer, full: readonly boolean[]): (number | undefine
   });
 };
 
-const readEntry = (bytes: Buffer, at: number): { entry: ZipEntry; next: number } => {
+type UnnamedEntry = Omit<ZipEntry, 'name'>;
+
+const readEntry = (bytes: Buffer, at: number): { entry: UnnamedEntry; name: RawName; next: number } => {
   if (bytes.readUInt32LE(at) !== entrySignature) throw new RangeError('no directory entry');
   const nameLength = bytes.readUInt16LE(at + 28);
   const extraLength = bytes.readUInt16LE(at + 30);
@@ -66,20 +72,25 @@ const readEntry = (bytes: Buffer, at: number): { entry: ZipEntry; next: number }
     bytes.readUInt32LE(at + 20),
     bytes.readUInt32LE(at + 42),
   ] as const;
+  const extra = bytes.subarray(nameEnd, nameEnd + extraLength);
   const [size, packedSize, offset] = wideValues(
-    bytes.subarray(nameEnd, nameEnd + extraLength),
+    extra,
     narrow.map((value) => value === wide),
   );
   const entry = {
-    name: bytes.toString(flags & 0x800 ? 'utf8' : 'latin1', at + entryLength, nameEnd),
-    stored: bytes.readUInt16LE(at + 10) === 0,
+    method: bytes.readUInt16LE(at + 10),
     encrypted: (flags & 1) === 1,
     checksum: bytes.readUInt32LE(at + 16),
     size: size ?? narrow[0],
     packedSize: packedSize ?? narrow[1],
     offset: offset ?? narrow[2],
   };
-  return { entry, next: nameEnd + extraLength + bytes.readUInt16LE(at + 32) };
+  const name = {
+    bytes: bytes.subarray(at + entryLength, nameEnd),
+    isUtf8: (flags & 0x800) !== 0,
+    extra,
+  };
+  return { entry, name, next: nameEnd + extraLength + bytes.readUInt16LE(at + 32) };
 };
 
 /**
@@ -94,13 +105,16 @@ export const readZipDirectory = (file: string, bytes: Buffer, start = 0): ZipEnt
   try {
     const { count, offset } = directoryPosition(bytes, end, start);
     if (offset < start) return undefined;
-    const entries: ZipEntry[] = [];
+    const entries: UnnamedEntry[] = [];
+    const rawNames: RawName[] = [];
     for (let at = offset - start; entries.length < count; ) {
-      const { entry, next } = readEntry(bytes, at);
+      const { entry, name, next } = readEntry(bytes, at);
       entries.push(entry);
+      rawNames.push(name);
       at = next;
     }
-    return entries;
+    const names = decodeNames(rawNames);
+    return entries.map((entry, index) => ({ name: names[index]!, ...entry }));
   } catch (error) {
     if (error instanceof RangeError) throw new FileProblem('DamagedFile', { file });
     throw error;
@@ -142,9 +156,10 @@ export async function* unpackEntry(
   const check = new Checksum();
   try {
     const packed = packedBytes(archive, entry);
-    const unpacked = entry.stored
-      ? Readable.from([packed])
-      : Readable.from([packed]).pipe(createInflateRaw({ chunkSize: 64 * 1024 }));
+    const unpacked =
+      entry.method === 0
+        ? Readable.from([packed])
+        : Readable.from([packed]).pipe(createInflateRaw({ chunkSize: 64 * 1024 }));
     const within = boundedUnpacking(file, () => packed.length);
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       check.add(chunk);

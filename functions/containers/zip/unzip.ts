@@ -1,16 +1,20 @@
-import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
+import { Inflate } from 'fflate';
 import { boundedUnpacking } from '../boundedUnpacking.ts';
-import type { Bytes } from '../bytes.ts';
+import { bufferWhole, type Bytes } from '../bytes.ts';
 import type { InnerFile } from '../container.ts';
 import { FileProblem } from '../fileProblem.ts';
-import { ArchiveTail } from './archiveTail.ts';
-import { Checksum } from './directory.ts';
+import { ByteReader } from './byteReader.ts';
+import { Checksum, localLength, localSignature, readZipDirectory, type ZipEntry } from './directory.ts';
 
-/** Returns whether an entry is a folder or a file that systems add to archives on their own. */
-const isClutter = (name: string): boolean =>
-  name.endsWith('/') ||
-  name.startsWith('__MACOSX/') ||
-  /(?:^|\/)(?:\.DS_Store|Thumbs\.db|\._[^/]*)$/.test(name);
+/** Returns whether an entry is a file that systems add to archives on their own. */
+const isClutter = ({ name }: ZipEntry): boolean =>
+  name.startsWith('__MACOSX/') || /(?:^|\/)(?:\.DS_Store|Thumbs\.db|\._[^/]*)$/.test(name);
+
+const isFolder = ({ name }: ZipEntry): boolean => name.endsWith('/');
+
+/** Returns whether a path leads out of the archive. Some programs on Windows write backslashes. */
+const leadsOut = ({ name }: ZipEntry): boolean =>
+  /^(?:[/\\]|[a-z]:)/i.test(name) || name.split(/[/\\]/).includes('..');
 
 /** Bytes unpacked in one step. They may expand a thousandfold. */
 const packedLength = 8 * 1024;
@@ -24,130 +28,145 @@ function* cutIn(bytes: Uint8Array, length: number): Generator<Uint8Array> {
 /** Maximum files of an archive. */
 const maxFiles = 1000;
 
-type Entry = { name: string; chunks: Uint8Array[]; check: Checksum; ended: boolean; failed: boolean };
+/** Bytes first read from the end: enough for the directory of a thousand files with long names. */
+const firstEndLength = 512 * 1024;
 
-/** Unpacks a ZIP front to back, each entry as it streams by, and finally checks it against the directory. */
-class ZipReader {
-  readonly entries: Entry[] = [];
-  private readonly unzip = new Unzip();
-  private readonly source: AsyncIterator<Uint8Array>;
-  private readonly file: string;
-  private readonly within: (length: number) => void;
-  private readonly tail: ArchiveTail;
-  private readonly checks = new Map<string, Checksum>();
-  private finished = false;
+type Opened = { readonly entries: readonly ZipEntry[]; readonly bytes: Bytes };
 
-  constructor(file: string, bytes: Bytes) {
-    this.file = file;
-    this.source = bytes[Symbol.asyncIterator]();
-    this.tail = new ArchiveTail();
-    this.within = boundedUnpacking(file, () => this.tail.length);
-    this.unzip.register(UnzipInflate);
-    this.unzip.onfile = (packed) => this.begin(packed);
-  }
-
-  /** Reads the next bytes and returns whether there were any. */
-  async advance(): Promise<boolean> {
-    if (this.finished) return false;
-    const next = await this.source.next();
-    if (!next.done) this.tail.add(next.value);
-    try {
-      if (next.done) this.unzip.push(new Uint8Array(0), true);
-      else for (const piece of cutIn(next.value, packedLength)) this.unzip.push(piece);
-    } catch (error) {
-      if (error instanceof FileProblem) throw error;
-      throw await this.failure(next.done === true, this.file);
-    }
-    this.finished = next.done === true;
-    return !this.finished;
-  }
-
-  async *readEntry(entry: Entry): AsyncGenerator<Uint8Array> {
-    for (;;) {
-      if (entry.failed) throw await this.failure(this.finished, entry.name);
-      for (const chunk of entry.chunks.splice(0)) yield* cutIn(chunk, pieceLength);
-      if (entry.ended) return;
-      if (!(await this.advance()) && !entry.ended)
-        throw new FileProblem('TruncatedFile', { file: entry.name });
-    }
-  }
-
-  /** Returns whether there is a file of that number. Reads on until it appears or the archive ends. */
-  async has(index: number): Promise<boolean> {
-    while (index >= this.entries.length && (await this.advance()));
-    return index < this.entries.length;
-  }
-
-  /**
-   * Compares the unpacked files with the directory at the end of the archive.
-   * @throws FileProblem for missing files, and for content that differs from what was packed
-   */
-  verify(): void {
-    const directory = this.tail.directory(this.file);
-    for (const listed of directory ?? []) {
-      if (listed.name.endsWith('/')) continue;
-      if (listed.encrypted) throw new FileProblem('EncryptedFile', { file: `${this.file}/${listed.name}` });
-      const check = this.checks.get(listed.name);
-      if (!check) throw new FileProblem('TruncatedFile', { file: `${this.file}/${listed.name}` });
-      if (!check.agreesWith(listed))
-        throw new FileProblem('DamagedFile', { file: `${this.file}/${listed.name}` });
-    }
-  }
-
-  /**
-   * Returns the reason an entry cannot be unpacked. The directory at the end shows whether it is locked with a
-   * password.
-   */
-  private async failure(atEnd: boolean, file: string): Promise<FileProblem> {
-    for (let next = await this.source.next(); !next.done; next = await this.source.next())
-      this.tail.add(next.value);
-    return new FileProblem(this.isEncrypted() ? 'EncryptedFile' : atEnd ? 'TruncatedFile' : 'DamagedFile', {
-      file,
-    });
-  }
-
-  private isEncrypted(): boolean {
-    try {
-      return this.tail.directory(this.file)?.some(({ encrypted }) => encrypted) ?? false;
-    } catch (error) {
-      // The directory is damaged too, so the archive is reported as damaged.
-      if (error instanceof FileProblem) return false;
-      throw error;
-    }
-  }
-
-  private begin(packed: UnzipFile): void {
-    if (this.checks.size >= maxFiles) throw new FileProblem('ArchiveBomb', { file: this.file });
-    const clutter = isClutter(packed.name);
-    const check = new Checksum();
-    const name = `${this.file}/${packed.name}`;
-    const entry: Entry = { name, chunks: [], check, ended: false, failed: false };
-    this.checks.set(packed.name, check);
-    packed.ondata = (error, chunk, final) => {
-      if (error) entry.failed = true;
-      else {
-        check.add(chunk);
-        this.within(chunk.length);
-        if (chunk.length > 0 && !clutter) entry.chunks.push(chunk);
-      }
-      if (final) entry.ended = true;
-    };
-    if (!clutter) this.entries.push(entry);
-    packed.start();
-  }
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 /**
- * Yields the files of a ZIP in turn, named `archive.zip/inner.csv`, without folders and system files.
- * @throws FileProblem `EmptyArchive`, `TruncatedFile`, `DamagedFile`, `ArchiveBomb`
+ * Reads the directory at the end of an archive first. It alone says where each entry begins and ends: content that is not
+ * compressed may look like the beginning of another entry. An archive whose end cannot be read apart is held whole.
  */
-export async function* unzip({ name: file, bytes }: InnerFile): AsyncGenerator<InnerFile> {
-  const reader = new ZipReader(file, bytes);
-  for (let index = 0; await reader.has(index); index++) {
-    const entry = reader.entries[index]!;
-    yield { name: entry.name, bytes: reader.readEntry(entry) };
-    entry.chunks.length = 0;
+const openArchive = async ({ name, bytes, readEnd }: InnerFile): Promise<Opened> => {
+  if (!readEnd) {
+    const whole = await bufferWhole(name, bytes);
+    return { entries: readZipDirectory(name, whole) ?? [], bytes: only(whole) };
   }
-  if (reader.entries.length === 0) throw new FileProblem('EmptyArchive', { file });
-  reader.verify();
+  for (let length = firstEndLength; ; length *= 4) {
+    const { end, size } = await readEnd(length);
+    const entries = readZipDirectory(name, end, size - end.length);
+    if (entries) return { entries, bytes };
+  }
+};
+
+/**
+ * Returns the files of an archive in the order of their content, without folders.
+ * @throws FileProblem for one that cannot be read, by its name
+ */
+const filesOf = (archive: string, entries: readonly ZipEntry[]): ZipEntry[] => {
+  const files = entries
+    .filter((entry) => !isFolder(entry))
+    .toSorted((one, other) => one.offset - other.offset);
+  if (files.length > maxFiles) throw new FileProblem('ArchiveBomb', { file: archive });
+  for (const entry of files) {
+    const place = { file: `${archive}/${entry.name}` };
+    if (leadsOut(entry)) throw new FileProblem('DamagedFile', place, { detail: 'path' });
+    if (isClutter(entry)) continue;
+    if (entry.encrypted) throw new FileProblem('EncryptedFile', place);
+    if (entry.method !== 0 && entry.method !== 8)
+      throw new FileProblem('DamagedFile', place, { detail: `method ${entry.method}` });
+  }
+  return files;
+};
+
+/** Unpacks deflated bytes. */
+async function* inflate(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const inflater = new Inflate((chunk) => void chunks.push(chunk));
+  for await (const bytes of packed)
+    for (const piece of cutIn(bytes, packedLength)) {
+      inflater.push(piece);
+      yield* chunks.splice(0);
+    }
+  inflater.push(new Uint8Array(0), true);
+  yield* chunks.splice(0);
+}
+
+type Reading = { readonly reader: ByteReader; readonly within: (length: number) => void };
+
+/**
+ * Reads up to the packed bytes of an entry.
+ * @throws FileProblem
+ */
+const openPacked = async (file: string, { offset }: ZipEntry, reader: ByteReader): Promise<void> => {
+  // Entries that share bytes unpack to far more than the archive has.
+  if (reader.position > offset) throw new FileProblem('DamagedFile', { file }, { detail: 'overlap' });
+  await reader.skipTo(offset);
+  const header = await reader.read(localLength);
+  if (header.length < localLength) throw new FileProblem('TruncatedFile', { file });
+  if (header.readUInt32LE(0) !== localSignature) throw new FileProblem('DamagedFile', { file });
+  await reader.skipTo(reader.position + header.readUInt16LE(26) + header.readUInt16LE(28));
+};
+
+/**
+ * Yields the content of an entry.
+ * @param onDamage called when it is not what the directory says
+ * @throws FileProblem
+ */
+async function* contentOf(
+  file: string,
+  entry: ZipEntry,
+  { reader, within }: Reading,
+  onDamage: () => void,
+): AsyncGenerator<Uint8Array> {
+  const check = new Checksum();
+  let isRead = false;
+  try {
+    await openPacked(file, entry, reader);
+    const end = reader.position + entry.packedSize;
+    const packed = reader.take(entry.packedSize);
+    for await (const chunk of entry.method === 0 ? packed : inflate(packed)) {
+      check.add(chunk);
+      within(chunk.length);
+      yield* cutIn(chunk, pieceLength);
+    }
+    if (reader.position < end) throw new FileProblem('TruncatedFile', { file });
+    isRead = true;
+  } catch (error) {
+    if (error instanceof FileProblem) throw error;
+    throw new FileProblem('DamagedFile', { file }, { detail: (error as Error).message });
+  } finally {
+    if (!isRead || !check.agreesWith(entry)) onDamage();
+  }
+}
+
+/** Reads what a reader left of a file, for its check. */
+const readOn = async (bytes: AsyncGenerator<Uint8Array>): Promise<void> => {
+  for (let next = await bytes.next(); !next.done; next = await bytes.next());
+};
+
+/** Makes bytes that a reader may leave before their end, to read them on afterwards. */
+const leavable = (bytes: AsyncGenerator<Uint8Array>): Bytes => ({
+  [Symbol.asyncIterator]: () => ({ next: () => bytes.next() }),
+});
+
+/**
+ * Yields the files of a ZIP in turn, named `archive.zip/inner.csv`, without folders and system files.
+ * @param onPassedOver called with the name of each system file
+ * @throws FileProblem `EmptyArchive`, `TruncatedFile`, `DamagedFile`, `EncryptedFile`, `ArchiveBomb`, `TooLarge`
+ */
+export async function* unzip(
+  archive: InnerFile,
+  onPassedOver: (name: string) => void = () => undefined,
+): AsyncGenerator<InnerFile> {
+  const { entries, bytes } = await openArchive(archive);
+  const all = filesOf(archive.name, entries);
+  for (const entry of all.filter(isClutter)) onPassedOver(`${archive.name}/${entry.name}`);
+  const files = all.filter((entry) => !isClutter(entry));
+  if (files.length === 0) throw new FileProblem('EmptyArchive', { file: archive.name });
+  const reader = new ByteReader(bytes);
+  const within = boundedUnpacking(archive.name, () => reader.position);
+  let damaged: string | undefined;
+  for (const entry of files) {
+    const name = `${archive.name}/${entry.name}`;
+    const content = contentOf(name, entry, { reader, within }, () => void (damaged ??= name));
+    yield { name, bytes: leavable(content) };
+    await readOn(content);
+  }
+  // Told last, because what a file holds is read before its end shows the damage.
+  if (damaged) throw new FileProblem('DamagedFile', { file: damaged });
 }

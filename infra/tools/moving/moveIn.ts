@@ -6,6 +6,7 @@ import { zipSync } from 'fflate';
 import { causesOf } from '../../../shared/catalogueImport/causes.ts';
 import {
   getCatalogueImport,
+  previewCatalogueImport,
   requestCatalogueUpload,
   startCatalogueImport,
 } from '../../../shared/catalogueImport/routes.ts';
@@ -99,11 +100,17 @@ const run = async (): Promise<number> => {
   if (!place || !values.account) throw new Stopped(usage, 2);
   const { call } = await signInAtTerminal(values.url ?? localAddress, values.account);
   const file = await upload(call, place);
+  const { leftOut = [] } = await call(previewCatalogueImport, {
+    body: { fileId: file.fileId, kind: 'business' },
+  });
+  for (const { name, reason } of leftOut) process.stdout.write(`not read: ${name} (${reason})\n`);
   const checked = await importFile(call, file, true);
   // A file too large to be checked in one piece is imported without.
   const isTooLarge = checked.result.problem === 'tooManyRows';
   if (checked.result.state === 'failed' && !isTooLarge)
-    throw new Stopped(`The file cannot be read: ${checked.result.problem}.`);
+    throw new Stopped(
+      `The file cannot be read: ${[checked.result.problemFile, checked.result.problem].filter(Boolean).join(': ')}.`,
+    );
   const isClean = !isTooLarge && checked.result.failed === 0;
   if (values.check || !(isClean || values.partly)) {
     if (isTooLarge)

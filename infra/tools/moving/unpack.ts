@@ -37,7 +37,7 @@ const filesIn = async (archive: string, file: FileHandle): Promise<ZipEntry[]> =
 export const unpack = async (archive: string, folder: string): Promise<void> => {
   const file = await open(archive);
   try {
-    for (const { name, offset, packedSize, stored } of await filesIn(archive, file)) {
+    for (const { name, offset, packedSize, method } of await filesIn(archive, file)) {
       const place = placeIn(folder, name);
       mkdirSync(dirname(place), { recursive: true });
       const { buffer: header } = await file.read(Buffer.alloc(headerLength), 0, headerLength, offset);
@@ -46,7 +46,7 @@ export const unpack = async (archive: string, folder: string): Promise<void> => 
         ? createReadStream(archive, { start, end: start + packedSize - 1 })
         : Readable.from([]);
       const out = createWriteStream(place);
-      await (stored ? pipeline(packed, out) : pipeline(packed, createInflateRaw(), out));
+      await (method === 0 ? pipeline(packed, out) : pipeline(packed, createInflateRaw(), out));
     }
   } finally {
     await file.close();

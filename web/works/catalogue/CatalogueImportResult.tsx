@@ -22,6 +22,7 @@ import { Facts } from '../../components/Facts.tsx';
 import { issueText } from '../../components/form/issues.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { ProgressCounts } from '../../components/ProgressCounts.tsx';
+import { FileProblem } from './CatalogueFilePreview.tsx';
 import { errorFileColumns } from './errorFile.ts';
 import { useStartImport } from './useStartImport.ts';
 import { ImportObstacles, ImportUndo, UndoProgressBar } from './ImportUndo.tsx';
@@ -229,9 +230,7 @@ export const CatalogueImportResult = ({ id, onStarted }: { id: string; onStarted
         {data.state === 'undoing' && <UndoProgressBar undoing={data} />}
         {data.state === 'undone' && <Alert type="info">{t('works:import.states.undone')}</Alert>}
         {data.obstacles && <ImportObstacles undone={data} explainWord={explainWord} />}
-        {data.state === 'failed' && (
-          <Alert type="error">{t(`works:import.fileProblems.${data.problem ?? 'fault'}`)}</Alert>
-        )}
+        {data.state === 'failed' && <FileProblem problem={data.problem ?? 'fault'} file={data.problemFile} />}
         {data.isCheck && data.state === 'done' && <Checked checked={data} onStarted={onStarted} />}
         <Facts
           columns={4}

@@ -93,7 +93,13 @@ describe('the directory of a ZIP', () => {
   ])('is read and the file unpacked: %s', async (_, options) => {
     const archive = archiveOf('四月/海風.csv', 'Title,Amount\n', options);
     expect(readZipDirectory('a.zip', archive)).toMatchObject([
-      { name: '四月/海風.csv', size: 13, offset: 6, encrypted: false, stored: options.stored ?? false },
+      {
+        name: '四月/海風.csv',
+        size: 13,
+        offset: 6,
+        encrypted: false,
+        method: (options.stored ?? false) ? 0 : 8,
+      },
     ]);
     expect(await unpacked(archive)).toBe('Title,Amount\n');
   });
