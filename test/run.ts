@@ -7,6 +7,7 @@ import { deployedNodeVersion, installDeployedNode } from './deployedNode.ts';
 import { assembleData } from './support/dataCloud.ts';
 import { sampleAssembly } from './infra/local/sample/assembly.ts';
 import { longFiles, sampledTests } from './longRun.ts';
+import { bundleShared } from './support/cloud/sharedBundle.ts';
 import { seedOnce } from './support/cloud/seedOnce.ts';
 
 /** A check, which counts as one, or a test suite, which counts as many as it has tests. */
@@ -115,6 +116,7 @@ const run = async ({ name, command, args, count }: Job): Promise<void> => {
 /** Prepares what several tests need, before two of them start it at once. */
 const prepare = async (): Promise<void> => {
   await Promise.all([assembleCloud(), assembleWeb(), assembleData(), sampleAssembly()]);
+  await bundleShared();
   await seedOnce();
 };
 const prepared = prepare();

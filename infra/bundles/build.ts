@@ -1,4 +1,4 @@
-import { build, stop, type Metafile } from 'esbuild';
+import { build, stop, type Metafile, type Plugin } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
@@ -58,8 +58,11 @@ export const bundleHash = (source: FunctionSource): string => {
 const requireShim =
   "import{createRequire as refrainRequire}from'node:module';const require=refrainRequire(import.meta.url);";
 
-/** Bundles functions in one pass. Code that several of them load becomes a chunk, minified once. */
-const bundle = ({ folder, sources }: Group) =>
+/**
+ * Bundles functions in one pass. Code that several of them load becomes a chunk, minified once.
+ * @param others plugins of the bundler besides those of every bundle
+ */
+export const bundle = ({ folder, sources }: Group, others: readonly Plugin[] = []) =>
   build({
     entryPoints: Object.fromEntries(sources.map((source) => [`${source.area}.${source.name}`, source.entry])),
     outdir: folder,
@@ -77,7 +80,7 @@ const bundle = ({ folder, sources }: Group) =>
     format: 'esm',
     mainFields: ['module', 'main'],
     banner: { js: requireShim },
-    plugins: [...leanPackages],
+    plugins: [...leanPackages, ...others],
     logLevel: 'warning',
   });
 
@@ -121,7 +124,7 @@ const removeOthers = async (sources: readonly FunctionSource[]): Promise<void> =
  * Returns the project files the bundler read. Leaves out packages, which change only with the lock file, and modules
  * made by plugins.
  */
-const filesReadBy = (metafiles: readonly Metafile[]): string[] => [
+export const filesReadBy = (metafiles: readonly Metafile[]): string[] => [
   ...new Set(
     metafiles
       .flatMap(({ inputs }) => Object.keys(inputs))

@@ -11,7 +11,8 @@ import { demoPassword, type demoUsers } from '../../infra/tools/demo/people.ts';
 import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
 import { assembleCloud, assemblyFolder } from '../../infra/tools/start/assemble.ts';
 import { seeded, seedOnce } from './cloud/seedOnce.ts';
-import { findSharedBundle } from './cloud/sharedBundle.ts';
+import { openCallPort } from './cloud/answerWithin.ts';
+import { bundleShared, findSharedBundle } from './cloud/sharedBundle.ts';
 import { startTestCloud, useTestKeys, type TestCloud } from './localCloud.ts';
 
 export type DemoAccount = (typeof demoUsers)[number]['account'];
@@ -91,6 +92,7 @@ export const personWith = (url: string, accessToken: string): Person => ({
 // Builds functions, templates and data while the file is loaded, which no time limit of a hook cuts short. No test changes
 // their sources.
 await assembleCloud();
+await bundleShared();
 await seedOnce();
 
 /** Returns a copy of the demo business's data. */
@@ -102,7 +104,7 @@ export const seededData = async (): Promise<string> => {
 };
 
 /** Workers of every product of this process, kept longer than a test file that calls every route. */
-const workers = new Workers({ count: 40, idleMs: 900_000, heavyIdleMs: 900_000 });
+const workers = new Workers({ count: 40, idleMs: 900_000, heavyIdleMs: 900_000 }, openCallPort);
 
 const assemblies = new Map<string, Assembly>();
 

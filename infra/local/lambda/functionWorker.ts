@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { Worker, type MessagePort } from 'node:worker_threads';
 import { semiSpaceMb } from '../../bundles/heapRoom.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { FunctionFailure, InvocationResult } from './functions.ts';
@@ -48,8 +48,12 @@ export const killed: FunctionFailure = {
 /** Returns what two functions must have in common to run in the same worker. */
 export const workerKey = (setup: FunctionSetup): string => setup.sharedWith ?? JSON.stringify(setup);
 
-const startThread = ({ environment, memoryMb, sharedWith }: FunctionSetup): Worker =>
+const startThread = (
+  { environment, memoryMb, sharedWith }: FunctionSetup,
+  port: MessagePort | undefined,
+): Worker =>
   new Worker(script, {
+    ...(port && { workerData: { port }, transferList: [port] }),
     env: environment,
     execArgv: [],
     resourceLimits: {
@@ -76,12 +80,15 @@ export class FunctionWorker {
   private timer: NodeJS.Timeout | undefined;
   private hasEnded = false;
 
-  /** @param onEnd called once, when the worker stops or fails */
-  constructor(setup: FunctionSetup, onEnd: (worker: FunctionWorker) => void) {
+  /**
+   * @param onEnd called once, when the worker stops or fails
+   * @param port given to the thread, whose code may know what to do with it
+   */
+  constructor(setup: FunctionSetup, onEnd: (worker: FunctionWorker) => void, port?: MessagePort) {
     this.key = workerKey(setup);
     this.memoryMb = setup.memoryMb;
     this.onEnd = onEnd;
-    this.thread = startThread(setup);
+    this.thread = startThread(setup, port);
     this.thread.stdout.on('data', (data: Buffer) => this.write(data.toString(), false));
     this.thread.stderr.on('data', (data: Buffer) => this.write(data.toString(), true));
     this.thread.on('message', (message: WorkerMessage) => this.receive(message));

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import { isHeavy } from '../../bundles/heapRoom.ts';
 import { FunctionWorker, workerKey, type FunctionSetup } from './functionWorker.ts';
 
@@ -21,8 +22,11 @@ export class Workers {
   /** Timers of the idle workers, longest idle first. */
   private readonly timerByIdle = new Map<FunctionWorker, NodeJS.Timeout>();
   private readonly alive = new Set<FunctionWorker>();
+  private readonly openPort: (() => MessagePort) | undefined;
 
-  constructor(limits: Partial<WorkerLimits> = {}) {
+  /** @param openPort makes a port for each worker; none have one by default */
+  constructor(limits: Partial<WorkerLimits> = {}, openPort?: () => MessagePort) {
+    this.openPort = openPort;
     this.limits = { ...defaults, ...limits };
   }
 
@@ -53,10 +57,11 @@ export class Workers {
   }
 
   private start(setup: FunctionSetup): FunctionWorker {
-    const started = new FunctionWorker(setup, (worker) => {
+    const forget = (worker: FunctionWorker) => {
       this.alive.delete(worker);
       this.forget(worker);
-    });
+    };
+    const started = new FunctionWorker(setup, forget, this.openPort?.());
     this.alive.add(started);
     this.keepLimit();
     return started;

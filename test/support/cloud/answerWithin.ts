@@ -1,7 +1,9 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { Command } from '@smithy/core/client';
 import { HttpResponse, type HttpRequest } from '@smithy/core/protocols';
 import type { LocalCloud } from '../../../infra/local/cloud.ts';
+import type { PortAnswer, PortCall } from './callsByPort.ts';
 import { callDirectly, type DirectAnswer, type DirectCall } from './directCalls.ts';
 
 type Handle = (request: HttpRequest, options?: object) => Promise<{ response: HttpResponse }>;
@@ -31,8 +33,18 @@ const answer = async (cloud: LocalCloud, request: HttpRequest): Promise<{ respon
 };
 
 /** Answers a call of DynamoDB by the cloud of this process that it is for, if there is one. */
-export const answerDirect = async ({ host, ...call }: DirectCall): Promise<DirectAnswer | undefined> =>
+const answerDirect = async ({ host, ...call }: DirectCall): Promise<DirectAnswer | undefined> =>
   direct.get(host)?.answerDirect(call);
+
+/** Opens a port for a worker of functions, by which its calls of the table are answered. */
+export const openCallPort = (): MessagePort => {
+  const { port1, port2 } = new MessageChannel();
+  port1.on('message', ({ id, call }: PortCall) => {
+    void answerDirect(call).then((answer) => port1.postMessage({ id, answer } satisfies PortAnswer));
+  });
+  port1.unref();
+  return port2;
+};
 
 let isAsked = false;
 

@@ -3,6 +3,8 @@ import { functionsForLoading } from '../../../infra/tools/demo/functionsForLoadi
 import { seedDemo } from '../../../infra/tools/demo/seed.ts';
 import { actAsOperator } from '../../../infra/tools/start/actAsOperator.ts';
 import { passwordCost } from '../localCloud.ts';
+import { Workers } from '../../../infra/local/lambda/workers.ts';
+import { answerWithin, openCallPort } from './answerWithin.ts';
 import { findSharedBundle } from './sharedBundle.ts';
 import { assemblyFolder } from '../../../infra/tools/start/assemble.ts';
 
@@ -15,9 +17,14 @@ const cloud = await startCloud({
   assembly: assemblyFolder,
   dataDir: dataDir!,
   port: 0,
-  functions: { ...functionsForLoading, findShared: findSharedBundle },
+  functions: {
+    ...functionsForLoading,
+    workers: new Workers(functionsForLoading.limits, openCallPort),
+    findShared: findSharedBundle,
+  },
   passwordCost,
 });
+answerWithin(cloud, true);
 actAsOperator(cloud);
 await seedDemo(cloud.url).finally(() => cloud.stop());
 process.exit(0);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadSources, buildIfChanged } from '../../../infra/buildIfChanged.ts';
 import { listImports } from '../../../infra/listImports.ts';
+import { bundleShared } from './sharedBundle.ts';
 
 /** Folder of the demo business's data. */
 export const seeded = 'dist/demo-business';
@@ -16,10 +17,16 @@ const seeder = 'test/support/cloud/seedBusiness.ts';
  */
 export const seedOnce = (): Promise<boolean> =>
   buildIfChanged('demo-business', seeded, async () => {
+    await bundleShared();
     const dataDir = await mkdtemp(join(tmpdir(), 'demo-business-'));
     await promisify(execFile)('node_modules/.bin/tsx', [seeder, dataDir]);
     await rm(seeded, { recursive: true, force: true });
     await cp(dataDir, seeded, { recursive: true });
     await rm(dataDir, { recursive: true, force: true });
-    return [...listImports([seeder]), ...(await loadSources('cloud')), 'infra/local'];
+    return [
+      ...listImports([seeder]),
+      ...(await loadSources('cloud')),
+      ...(await loadSources('shared-bundles')),
+      'infra/local',
+    ];
   });
