@@ -174,37 +174,14 @@ const withProduct = localTestsWith('product.ts');
 const withData = localTestsWith('dataCloud.ts').filter((path) => !withProduct.includes(path));
 const withoutData = localPaths.filter((path) => !withProduct.includes(path) && !withData.includes(path));
 
-/** Divides paths by whether they are in one of some folders. */
-const divide = (paths: readonly string[], folders: readonly string[]): [string[], string[]] => {
-  const isWithin = (path: string) => folders.some((folder) => path.startsWith(folder));
-  return [paths.filter(isWithin), paths.filter((path) => !isWithin(path))];
-};
-
-const [productOfStatements, productOfPeople] = divide(withProduct, [
-  'test/faults/',
-  'test/functions/statements/',
-  'test/functions/licensing/',
-  'test/infra/',
-]);
-const [dataOfMoney, dataOfRights] = divide(withData, [
-  'test/functions/account/',
-  'test/functions/accounting/',
-  'test/functions/approvals/',
-  'test/functions/partners/',
-  'test/functions/people/',
-  'test/functions/withdrawals/',
-]);
-
 /**
  * Suites of every change that need the preparation, the longest first, so that the lanes end together. Each is a process,
  * whose tests share what it has loaded.
  */
 const everyChange = (): Job[] => [
-  suite('local', 'product tests of people and routes', productOfPeople),
-  suite('local', 'product tests of statements and faults', productOfStatements),
+  suite('local', 'product tests', withProduct),
+  suite('local', 'handler tests', withData),
   suite('e2e', 'browser tests', exclude(longPaths)),
-  suite('local', 'handler tests of money and people', dataOfMoney),
-  suite('local', 'handler tests of rights and statements', dataOfRights),
   suite('local', 'engine and tool tests', withoutData),
 ];
 

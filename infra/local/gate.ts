@@ -184,6 +184,26 @@ export class Gate {
 
   /** Answers a call of DynamoDB that came without a request. Its keys are compared instead of a signature. */
   async answerDirect({ accessKeyId, secretAccessKey, operation, text }: TableCall): Promise<DirectAnswer> {
+    const call = { accessKeyId, service: 'dynamodb', operation, path: '/' };
+    const fault = this.injectFault(call);
+    const refusal = faultError(fault, call);
+    if (refusal) return jsonError(refusal);
+    const kill = (): Promise<DirectAnswer> => {
+      this.engines.functions.kill(accessKeyId);
+      // Nobody is left who waits for it.
+      return new Promise(() => undefined);
+    };
+    if (fault === 'killedBefore') return kill();
+    const answer = await this.answerTable({ accessKeyId, secretAccessKey, operation, text });
+    return fault === 'killedAfter' ? kill() : answer;
+  }
+
+  private async answerTable({
+    accessKeyId,
+    secretAccessKey,
+    operation,
+    text,
+  }: TableCall): Promise<DirectAnswer> {
     try {
       const principal = this.principal({ accessKeyId, service: 'dynamodb' });
       if (!sameText(principal.secretAccessKey, secretAccessKey)) throw wrongSecret('dynamodb');

@@ -88,8 +88,7 @@ export const startTestCloud = async (
     dataDir,
   });
   if (isFirst) isTaken = true;
-  // Calls with faults need a connection, because some faults break it.
-  const endAnswers = options.injectFault ? () => {} : answerWithin(cloud, isDirect);
+  const endAnswers = answerWithin(cloud, { isDirect, hasFaults: options.injectFault !== undefined });
   const stop = async (): Promise<void> => {
     endAnswers();
     await cloud.stop();

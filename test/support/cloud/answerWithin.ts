@@ -11,8 +11,9 @@ type Handle = (request: HttpRequest, options?: object) => Promise<{ response: Ht
 /** Clouds of this process by their host with port. */
 const clouds = new Map<string, LocalCloud>();
 
-/** Those among them whose table is called without requests. */
+/** Clouds whose table is called without requests: by clients of this process, and by workers of functions. */
 const direct = new Map<string, LocalCloud>();
+const directByPort = new Map<string, LocalCloud>();
 
 /** Only calls of JSON protocols: they name an operation in this header, and their bodies are short. */
 const isService = ({ headers }: HttpRequest): boolean => headers['x-amz-target'] !== undefined;
@@ -32,15 +33,19 @@ const answer = async (cloud: LocalCloud, request: HttpRequest): Promise<{ respon
   };
 };
 
-/** Answers a call of DynamoDB by the cloud of this process that it is for, if there is one. */
-const answerDirect = async ({ host, ...call }: DirectCall): Promise<DirectAnswer | undefined> =>
-  direct.get(host)?.answerDirect(call);
+/** Answers a call of DynamoDB by the cloud that it is for, if it is among these. */
+const answerDirect = async (
+  among: ReadonlyMap<string, LocalCloud>,
+  { host, ...call }: DirectCall,
+): Promise<DirectAnswer | undefined> => among.get(host)?.answerDirect(call);
 
 /** Opens a port for a worker of functions, by which its calls of the table are answered. */
 export const openCallPort = (): MessagePort => {
   const { port1, port2 } = new MessageChannel();
   port1.on('message', ({ id, call }: PortCall) => {
-    void answerDirect(call).then((answer) => port1.postMessage({ id, answer } satisfies PortAnswer));
+    void answerDirect(directByPort, call).then((answer) =>
+      port1.postMessage({ id, answer } satisfies PortAnswer),
+    );
   });
   port1.unref();
   return port2;
@@ -52,7 +57,7 @@ let isAsked = false;
 const askFirst = (): void => {
   if (isAsked) return;
   isAsked = true;
-  callDirectly(Command, answerDirect);
+  callDirectly(Command, (call) => answerDirect(direct, call));
   const { requestHandler } = new DynamoDBClient({ region: 'us-east-1' }).config;
   const sender = Object.getPrototypeOf(requestHandler) as { handle: Handle };
   const send = sender.handle;
@@ -62,23 +67,29 @@ const askFirst = (): void => {
   };
 };
 
+/** Ways to a cloud that tests leave out. */
+export type WaysWithin = {
+  /** Calls its table without requests, too, which takes half of the rest; no signature is made and checked then. */
+  isDirect: boolean;
+  /** The cloud decides about faults. Some break the connection of a client, which therefore needs one; a function they kill. */
+  hasFaults: boolean;
+};
+
 /**
  * Lets SDK clients of this process call a cloud of this process without a connection, which takes a third less time.
  * Signature, policies and engines are the same. Returns a function that ends it.
- * @param isDirect calls its table without requests, too, which takes half of the rest; no signature is made and checked then
  */
-export const answerWithin = (cloud: LocalCloud, isDirect: boolean): (() => void) => {
+export const answerWithin = (cloud: LocalCloud, { isDirect, hasFaults }: WaysWithin): (() => void) => {
   askFirst();
   const { host, port } = new URL(cloud.endpoint);
   const hosts = [host, `127.0.0.1:${port}`];
-  for (const one of hosts) {
-    clouds.set(one, cloud);
-    if (isDirect) direct.set(one, cloud);
-  }
+  const ways = [
+    ...(hasFaults ? [] : [clouds]),
+    ...(isDirect && !hasFaults ? [direct] : []),
+    ...(isDirect ? [directByPort] : []),
+  ];
+  for (const one of hosts) for (const way of ways) way.set(one, cloud);
   return () => {
-    for (const one of hosts) {
-      clouds.delete(one);
-      direct.delete(one);
-    }
+    for (const one of hosts) for (const way of ways) way.delete(one);
   };
 };

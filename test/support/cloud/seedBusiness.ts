@@ -24,7 +24,7 @@ const cloud = await startCloud({
   },
   passwordCost,
 });
-answerWithin(cloud, true);
+answerWithin(cloud, { isDirect: true, hasFaults: false });
 actAsOperator(cloud);
 await seedDemo(cloud.url).finally(() => cloud.stop());
 process.exit(0);
