@@ -155,12 +155,22 @@ const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'
   };
 };
 
+/** Returns errors without those of a second pass, in which recordings are told of their albums, that the first had too. */
+const eachOnce = (errors: readonly CatalogueRowError[]): CatalogueRowError[] => {
+  const byPlace = new Map<string, CatalogueRowError>();
+  for (const error of errors) {
+    const place = [error.kind, error.row, error.column, error.message].join('\n');
+    if (!byPlace.has(place)) byPlace.set(place, error);
+  }
+  return [...byPlace.values()];
+};
+
 /** Returns an import with its progress and every error so far, in the order of the rows. */
 export const viewImport = async (
   importId: string,
 ): Promise<{ progress: CatalogueImport; errors: CatalogueRowError[] }> => {
   const [record, chunks] = await Promise.all([loadImport(importId), chunkResults(importId)]);
-  return { progress: shown(record, chunks), errors: chunks.flatMap(({ errors }) => errors) };
+  return { progress: shown(record, chunks), errors: eachOnce(chunks.flatMap(({ errors }) => errors)) };
 };
 
 /** Returns imports with their progress, newest first. */

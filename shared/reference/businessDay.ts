@@ -62,8 +62,9 @@ export const firstPayerDay = (payers: readonly PayerEntity[], now = new Date()):
 /** Time zone whose day begins first (UTC+14). */
 const firstZone = 'Pacific/Kiritimati';
 
-/** Returns whether a day has begun somewhere. */
-const hasBegun = (day: string): boolean => day <= businessDay(firstZone, new Date());
+/** Returns whether a day has begun somewhere. A text that is no day has a problem of its own. */
+const hasBegun = (day: string): boolean =>
+  !dateSchema.safeParse(day).success || day <= businessDay(firstZone, new Date());
 
 /**
  * Day money was paid or arrived: a day that has begun somewhere, which is all that can be checked without the payer.

@@ -60,12 +60,14 @@ export const checked = <S extends z.ZodType>(
   const parsed = schema.safeParse(value, { error: issueWord });
   if (parsed.success) return { value: parsed.data };
   const numbers = lineNumbers(cells, prefix);
-  return {
-    errors: parsed.error.issues.map(({ path, message }) => {
-      const column = issueColumn(path, columns, prefix, numbers);
-      return { row, column, message, value: cells[column]?.slice(0, 100) };
-    }),
-  };
+  const errors = parsed.error.issues.map(({ path, message }) => {
+    const column = issueColumn(path, columns, prefix, numbers);
+    return { row, column, message, value: cells[column]?.slice(0, 100) };
+  });
+  // Several values of one cell may have the same problem, such as two tracks of an album.
+  const isFirst = ({ column, message }: CatalogueRowError, index: number) =>
+    errors.findIndex((one) => one.column === column && one.message === message) === index;
+  return { errors: errors.filter(isFirst) };
 };
 
 export const commonColumns: Columns = {

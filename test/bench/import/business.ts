@@ -12,8 +12,11 @@ import { personWith, type Person } from '../../support/product.ts';
 
 const run = promisify(execFile);
 
-/** A local cloud with the catalogue of the bench, and the staff account signed in. */
-export type Business = { cloud: TestCloud; staff: Person };
+/**
+ * A local cloud with the catalogue of the bench, and the staff account signed in.
+ * @property signIn signs it in again, for a bench that runs longer than a session
+ */
+export type Business = { cloud: TestCloud; staff: Person; signIn: () => Promise<Person> };
 
 /** Starts it on a free port, with data in a temporary folder. */
 export const startBusiness = async (): Promise<Business> => {
@@ -23,9 +26,12 @@ export const startBusiness = async (): Promise<Business> => {
     actAsOperator(cloud);
     await seedUser(demoUsers[0]);
     await run(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'seed.ts')]);
-    const body = { account: demoUsers[0].account, password: demoPassword };
-    const { accessToken } = await createCaller(cloud.url)(login, { body });
-    return { cloud, staff: personWith(cloud.url, accessToken) };
+    const signIn = async (): Promise<Person> => {
+      const body = { account: demoUsers[0].account, password: demoPassword };
+      const { accessToken } = await createCaller(cloud.url)(login, { body });
+      return personWith(cloud.url, accessToken);
+    };
+    return { cloud, staff: await signIn(), signIn };
   } catch (error) {
     await cloud.dispose();
     throw error;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contractOfRow, unitOfRow } from '../../../functions/catalogueImport/rows/contractRow.ts';
 import { musicalWorkOfRow } from '../../../functions/catalogueImport/rows/musicalWorkRow.ts';
 import { referencesOfRow } from '../../../functions/catalogueImport/rows/referencesOfRow.ts';
+import { albumOfRow } from '../../../functions/catalogueImport/rows/albumRow.ts';
 import { rightOwnerOfRow } from '../../../functions/catalogueImport/rows/rightOwnerRow.ts';
 import { songOfRow } from '../../../functions/catalogueImport/rows/songRow.ts';
 
@@ -100,6 +101,16 @@ describe('rows of a catalogue file', () => {
     const [error] = (rightOwnerOfRow(row({ name: 'No number', country: 'TW' })) as { errors: object[] })
       .errors;
     expect(error).toMatchObject({ column: 'external_id' });
+  });
+
+  it('name a problem of a cell once, and a text that is no day as no day alone', () => {
+    const writer = { external_id: 'M8', name: 'Writer', country: 'TW', birthday: '31/12/1990' };
+    expect(rightOwnerOfRow(row(writer))).toEqual({
+      errors: [{ row: 7, column: 'birthday', message: 'date', value: '31/12/1990' }],
+    });
+    const album = { external_id: 'A9', name: 'Album', tracks: '1-1=S77; 1-2=S78' };
+    const { errors } = albumOfRow(row(album), resolve) as { errors: object[] };
+    expect(errors).toMatchObject([{ column: 'tracks', value: '1-1=S77; 1-2=S78' }]);
   });
 
   it('become recordings with performers and platform ids', () => {

@@ -104,6 +104,20 @@ describe('a whole business', () => {
     expect(progress).toMatchObject({ failed: 8 });
   });
 
+  step('is told each problem of a row once, although recordings are read twice', async () => {
+    const wrong = changed('rightOwners', (row, column) => {
+      if (row[column('external_id')] === 'P-1') row[column('birthday')] = '31/12/1990';
+    });
+    const { errors } = await check('business', await toWorkbookOfSheets(wrong));
+    expect(errors.filter(({ kind }) => kind === 'rightOwners')).toMatchObject([
+      { row: 2, column: 'birthday', message: 'date', value: '31/12/1990', record: 'P-1' },
+    ]);
+    const ofRecording = errors.filter(({ kind, record }) => kind === 'songs' && record === 'S-1');
+    const columns = ofRecording.map(({ column }) => column);
+    expect(columns).toContain('album_id');
+    expect(columns).toEqual([...new Set(columns)]);
+  });
+
   step('is imported without a failed row once it is confirmed, and again without effect', async () => {
     const rows = templateSheets().reduce((count, sheet) => count + sheet.rows.length, 0);
     const first = await importSheets(templateSheets());

@@ -4,7 +4,8 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { Answer } from '../../../shared/api/route.ts';
 import type { previewCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
-import type { LeftOut } from '../../../shared/catalogueImport/schema.ts';
+import type { ImportKind, LeftOut } from '../../../shared/catalogueImport/schema.ts';
+import { useSheetName } from './useSheetName.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
@@ -31,7 +32,6 @@ const LeftOutFiles = ({ leftOut }: { leftOut: readonly LeftOut[] }) => {
   const t = useText('works');
   return (
     <ExpandableSection
-      variant="stacked"
       defaultExpanded={leftOut.length <= leftOutShown}
       headerText={t('works:import.leftOut', { count: leftOut.length })}
     >
@@ -46,42 +46,74 @@ const LeftOutFiles = ({ leftOut }: { leftOut: readonly LeftOut[] }) => {
   );
 };
 
-/** Preview of a file: encoding, rows, the meaning of each column, and the first rows. */
-export const CatalogueFilePreview = ({ preview }: { preview: Preview }) => {
+/** Rows of each sheet of a whole business. */
+const Sheets = ({ preview: { columns } }: { preview: Preview }) => {
+  const t = useText('works');
+  const sheetName = useSheetName();
+  return (
+    <RowTable
+      header={<Header variant="h3">{t('works:import.sheets')}</Header>}
+      rows={columns}
+      label={t('works:import.sheets')}
+      columns={[
+        {
+          id: 'sheet',
+          name: t('works:import.sheet'),
+          cell: ({ header }) => sheetName(header),
+          isRowHeader: true,
+        },
+        { id: 'rows', name: t('works:import.rows'), cell: ({ examples }) => examples[0], isFigure: true },
+      ]}
+    />
+  );
+};
+
+/** Meaning of each column, with what it holds in the first rows. */
+const Columns = ({ preview: { columns } }: { preview: Preview }) => {
+  const t = useText('works');
+  return (
+    <RowTable
+      header={<Header variant="h3">{t('works:import.columns')}</Header>}
+      rows={columns}
+      label={t('works:import.columns')}
+      columns={[
+        { id: 'header', name: t('works:import.column'), cell: ({ header }) => header, isRowHeader: true },
+        {
+          id: 'column',
+          name: t('works:import.takenAs'),
+          cell: ({ column }) =>
+            column ?? <StatusBadge tone="waiting">{t('works:import.passedOver')}</StatusBadge>,
+        },
+        {
+          id: 'examples',
+          name: t('works:import.examples'),
+          cell: ({ examples }) => examples.filter(Boolean).join(' · ') || '—',
+        },
+      ]}
+    />
+  );
+};
+
+/** Preview of a file: encoding, rows, the meaning of each column and the first rows, or the sheets of a whole business. */
+export const CatalogueFilePreview = ({ preview, kind }: { preview: Preview; kind: ImportKind }) => {
   const t = useText('works');
   const { whole } = useNumbers();
-  const { problem, problemFile, leftOut, encoding, system, rows, columns } = preview;
+  const { problem, problemFile, leftOut, encoding, system, rows } = preview;
   if (problem) return <FileProblem problem={problem} file={problemFile} />;
   return (
     <SpaceBetween size="m">
       <Facts
         columns={2}
         facts={[
-          [t('works:import.encoding'), encoding?.toUpperCase() ?? t('works:import.workbook')],
+          ...(kind === 'business'
+            ? []
+            : [[t('works:import.encoding'), encoding?.toUpperCase() ?? t('works:import.workbook')] as const]),
           [t('works:import.rows'), whole(rows)],
           ...(system ? [[t('works:import.system'), system] as const] : []),
         ]}
       />
       {leftOut && <LeftOutFiles leftOut={leftOut} />}
-      <RowTable
-        header={<Header variant="h3">{t('works:import.columns')}</Header>}
-        rows={columns}
-        label={t('works:import.columns')}
-        columns={[
-          { id: 'header', name: t('works:import.column'), cell: ({ header }) => header, isRowHeader: true },
-          {
-            id: 'column',
-            name: t('works:import.takenAs'),
-            cell: ({ column }) =>
-              column ?? <StatusBadge tone="waiting">{t('works:import.passedOver')}</StatusBadge>,
-          },
-          {
-            id: 'examples',
-            name: t('works:import.examples'),
-            cell: ({ examples }) => examples.filter(Boolean).join(' · ') || '—',
-          },
-        ]}
-      />
+      {kind === 'business' ? <Sheets preview={preview} /> : <Columns preview={preview} />}
     </SpaceBetween>
   );
 };

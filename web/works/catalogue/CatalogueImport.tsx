@@ -101,7 +101,7 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
         {look.isPending && file && (
           <ProgressCounts label={t('works:import.sending')} done={sent} total={file.size} />
         )}
-        {looked && <CatalogueFilePreview preview={looked.preview} />}
+        {looked && <CatalogueFilePreview preview={looked.preview} kind={looked.kind} />}
         {ready ? (
           <Button variant="primary" loading={start.isPending} onClick={() => begin(ready)}>
             {t(ready.kind === 'business' ? 'works:import.check' : 'works:import.start', {

@@ -33,13 +33,13 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
         </Button>
       ),
       isRowHeader: true,
-      width: 135,
+      width: 120,
     },
     {
       id: 'kind',
       name: t('works:import.kind'),
-      cell: (one) => t(`works:import.kinds.${one.kind}.name`),
-      width: 115,
+      cell: (one) => <span className="whole-words">{t(`works:import.kinds.${one.kind}.name`)}</span>,
+      width: 130,
     },
     {
       id: 'state',
@@ -49,7 +49,7 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
           {t(`works:import.${one.isCheck ? 'checkStates' : 'states'}.${one.state}`)}
         </StatusBadge>
       ),
-      width: 120,
+      width: 130,
     },
     { id: 'rows', name: t('works:import.rows'), cell: (one) => figure(one.rows), isFigure: true, width: 85 },
     {
@@ -57,14 +57,14 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
       name: t('works:import.created'),
       cell: (one) => figure(one.created),
       isFigure: true,
-      width: 85,
+      width: 75,
     },
     {
       id: 'updated',
       name: t('works:import.updated'),
       cell: (one) => figure(one.updated),
       isFigure: true,
-      width: 110,
+      width: 105,
     },
     {
       id: 'failed',

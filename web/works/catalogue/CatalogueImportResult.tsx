@@ -10,7 +10,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResultName } from '../../../shared/api/resultCodes.ts';
 import { getCatalogueImport, getCatalogueImportRows } from '../../../shared/catalogueImport/routes.ts';
-import type { CatalogueImport, FailedRow, ImportCause } from '../../../shared/catalogueImport/schema.ts';
+import type {
+  CatalogueImport,
+  CatalogueRowError,
+  FailedRow,
+  ImportCause,
+} from '../../../shared/catalogueImport/schema.ts';
 import { pageAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
 import { currentLanguage } from '../../text/languages.ts';
@@ -24,6 +29,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { ProgressCounts } from '../../components/ProgressCounts.tsx';
 import { FileProblem } from './CatalogueFilePreview.tsx';
 import { errorFileColumns } from './errorFile.ts';
+import { useSheetName } from './useSheetName.ts';
 import { useStartImport } from './useStartImport.ts';
 import { ImportObstacles, ImportUndo, UndoProgressBar } from './ImportUndo.tsx';
 import { isImporting, watchCatalogueImport } from './watchCatalogueImport.ts';
@@ -95,6 +101,8 @@ const RowErrors = ({ progress }: { progress: CatalogueImport }) => {
   const [page, setPage] = useState(1);
   const offset = (page - 1) * pageSize;
   const { importId: id } = progress;
+  const isBusiness = progress.kind === 'business';
+  const sheetName = useSheetName();
   const { data } = useQuery({
     queryKey: ['catalogueImport', id, 'errors', offset, progress.processed],
     queryFn: ({ signal }) =>
@@ -128,7 +136,17 @@ const RowErrors = ({ progress }: { progress: CatalogueImport }) => {
       }
       ariaLabels={{ tableLabel: t('works:import.errors') }}
       columnDefinitions={[
+        ...(isBusiness
+          ? [
+              {
+                id: 'sheet',
+                header: t('works:import.sheet'),
+                cell: ({ kind }: CatalogueRowError) => kind && sheetName(kind),
+              },
+            ]
+          : []),
         { id: 'row', header: t('works:import.row'), cell: ({ row }) => row },
+        { id: 'record', header: t('works:import.record'), cell: ({ record }) => record ?? '—' },
         { id: 'column', header: t('works:import.column'), cell: ({ column }) => column },
         { id: 'value', header: t('works:import.value'), cell: ({ value }) => value ?? '—' },
         { id: 'problem', header: t('works:import.problem'), cell: ({ message }) => problemText(message) },
@@ -140,6 +158,7 @@ const RowErrors = ({ progress }: { progress: CatalogueImport }) => {
 /** Problems of the rows by their cause: what to mend first. */
 const Causes = ({ causes }: { causes: readonly ImportCause[] }) => {
   const t = useText('works');
+  const sheetName = useSheetName();
   const { whole } = useNumbers();
   const problemText = useProblemText();
   return (
@@ -157,7 +176,7 @@ const Causes = ({ causes }: { causes: readonly ImportCause[] }) => {
         {
           id: 'place',
           name: t('works:import.column'),
-          cell: ({ kind, column }) => (kind ? `${kind}: ${column}` : column),
+          cell: ({ kind, column }) => (kind ? `${sheetName(kind)}: ${column}` : column),
         },
         { id: 'rows', name: t('works:import.rows'), cell: ({ rows }) => whole(rows), isFigure: true },
         {
@@ -180,6 +199,7 @@ const Causes = ({ causes }: { causes: readonly ImportCause[] }) => {
 const Checked = ({ checked, onStarted }: { checked: CatalogueImport; onStarted: (id: string) => void }) => {
   const t = useText('works');
   const { fileId, fileName, kind, created, updated, failed } = checked;
+  const isSame = created + updated === 0;
   const start = useStartImport(onStarted);
   return (
     <SpaceBetween size="s">
@@ -188,14 +208,14 @@ const Checked = ({ checked, onStarted }: { checked: CatalogueImport; onStarted: 
         type={failed ? 'warning' : 'info'}
         header={t('works:import.checked')}
         action={
-          created + updated > 0 && (
+          !isSame && (
             <Button loading={start.isPending} onClick={() => start.mutate({ fileId, fileName, kind })}>
               {t(failed ? 'works:import.startPartly' : 'works:import.startChecked')}
             </Button>
           )
         }
       >
-        {t(failed ? 'works:import.checkedPartly' : 'works:import.checkedWell')}
+        {t(`works:import.${failed ? 'checkedPartly' : isSame ? 'checkedSame' : 'checkedWell'}`)}
       </Alert>
     </SpaceBetween>
   );

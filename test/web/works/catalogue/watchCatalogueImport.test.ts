@@ -46,3 +46,19 @@ it('shows nothing for an import that had already finished', async () => {
   await watchCatalogueImport(id, () => undefined);
   expect(notices.current.map((notice) => notice.id)).not.toContain(`import-${id}`);
 });
+
+it.each([
+  ['undone', { state: 'undone' }, 'success'],
+  ['not undone, because something stands in the way', { state: 'done', inTheWay: 3 }, 'warning'],
+])('tells whoever left the page that an import is %s', async (_, end, kind) => {
+  const importId = `imp_0123456789abcd${kind}`;
+  vi.stubGlobal('fetch', async () => {
+    const headers = { 'x-rtncode': '1', 'content-type': 'application/json' };
+    return new Response(JSON.stringify({ ...progress, importId, ...end }), { headers });
+  });
+  const notices = renderHook(() => useNotices()).result;
+  await watchCatalogueImport(importId, () => undefined, true);
+  await waitFor(() =>
+    expect(notices.current.find(({ id }) => id === `import-${importId}`)).toMatchObject({ kind }),
+  );
+});
