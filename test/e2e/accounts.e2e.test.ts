@@ -86,6 +86,7 @@ describe.skipIf(!hasBrowser)('accounts in a browser', () => {
   it('confirm a changed e-mail address by the mailed link on a phone', async () => {
     const musician = await signIn(browser, product.url, 'musician', complaints);
     await musician.goto(`${product.url}/Publish/Account/Personal`);
+    await button(musician, 'Change: E-mail').click();
     await musician.getByLabel('New e-mail').fill('new.musician@example.com');
     await musician.getByLabel('Current password').first().fill(demoPassword);
     await button(musician, 'Send the link').click();

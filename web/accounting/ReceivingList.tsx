@@ -150,14 +150,14 @@ export const Page = () => {
       rowId={({ batchId }) => batchId}
       load={load}
       below={({ items }) => (
-        <>
+        <SpaceBetween size="l">
           <RoundedNote amounts={items.flatMap(figuresOf)} />
           {state === 'due' && (
             <LazyPart>
               <OpenReceivables />
             </LazyPart>
           )}
-        </>
+        </SpaceBetween>
       )}
       empty={{
         text: t(from || to || state !== 'due' ? 'accounting:list.emptyRange' : 'accounting:list.empty'),

@@ -37,7 +37,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
           onClick={() => play(demo.demoId)}
         />
       ),
-      width: 90,
+      width: 80,
     },
     {
       id: 'name',
@@ -93,16 +93,14 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
     },
     {
       id: 'bpm',
-      name: t('demos:field.bpm'),
-      cell: ({ bpm }) => <span className="money">{bpm ?? '—'}</span>,
-      width: 80,
-      isFigure: true,
-    },
-    {
-      id: 'language',
-      name: t('demos:field.singingLanguage'),
-      cell: ({ singingLanguage }) => language(singingLanguage),
-      width: 126,
+      name: t('demos:anr.bpmAndLanguage'),
+      cell: ({ bpm, singingLanguage }) => (
+        <>
+          <span className="figures">{bpm ?? '—'}</span>
+          <span className="second-line">{language(singingLanguage)}</span>
+        </>
+      ),
+      width: 120,
     },
   ];
 };

@@ -16,7 +16,7 @@ export type SliceSectionProps = SliceTableProps & {
   emptyAction?: ReactNode;
 };
 
-/** Income by one dimension: bars to compare, and a table whose rows open to their lines. */
+/** Income by one dimension: bars to compare, and a table whose rows open to their lines. One bar alone compares nothing. */
 export const SliceSection = (props: SliceSectionProps) => {
   const t = useText('income');
   const { title, description, slices, currency, kind = 'bars', toName = nameOfSlice, open = false } = props;
@@ -32,6 +32,8 @@ export const SliceSection = (props: SliceSectionProps) => {
           <div>{t('income:slice.none')}</div>
           {props.emptyAction}
         </SpaceBetween>
+      ) : points.length === 1 ? (
+        <SliceTable {...props} />
       ) : (
         <SpaceBetween size="s">
           <AmountChart

@@ -39,25 +39,26 @@ export const SentReports = () => {
                 id: 'period',
                 name: t('reports:record.period'),
                 isRowHeader: true,
-                cell: ({ startDate, endDate, documentNumber }) => (
+                cell: ({ startDate, endDate, agentName, documentNumber }) => (
                   <>
                     <When at={startDate} /> – <When at={endDate} />
+                    <span className="second-line">{agentName}</span>
                     {documentNumber && <span className="second-line">{documentNumber}</span>}
                   </>
                 ),
               },
-              { id: 'agent', name: t('reports:range.agent'), cell: ({ agentName }) => agentName },
               {
                 id: 'royalty',
                 name: t('reports:record.royalty'),
                 isFigure: true,
-                cell: ({ totals, currency }) =>
-                  totals ? <Money amount={totals.royalty} currency={currency} /> : '—',
-              },
-              {
-                id: 'sent',
-                name: t('reports:sent.day'),
-                cell: ({ deliveredAt }) => <When at={deliveredAt} />,
+                cell: ({ totals, currency, deliveredAt }) => (
+                  <>
+                    {totals ? <Money amount={totals.royalty} currency={currency} /> : '—'}
+                    <span className="second-line">
+                      {t('reports:sent.day')} <When at={deliveredAt} />
+                    </span>
+                  </>
+                ),
               },
               {
                 id: 'download',

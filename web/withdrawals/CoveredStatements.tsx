@@ -99,13 +99,13 @@ export const CoveredStatements = ({ withdrawal }: { withdrawal: Withdrawal }) =>
           {
             id: 'statement',
             header: t('withdrawals:statements.statement'),
-            cell: Statement,
+            cell: (group) => (
+              <>
+                <Statement {...group} />
+                <span className="second-line">{group.platforms.join(', ')}</span>
+              </>
+            ),
             isRowHeader: true,
-          },
-          {
-            id: 'platforms',
-            header: t('withdrawals:statements.platforms'),
-            cell: ({ platforms }) => platforms.join(', '),
           },
           {
             id: 'received',
@@ -113,14 +113,16 @@ export const CoveredStatements = ({ withdrawal }: { withdrawal: Withdrawal }) =>
             cell: ({ receivedOn }) => <When at={receivedOn} />,
           },
           {
-            id: 'rows',
-            header: figure(t('withdrawals:statements.lines')),
-            cell: (group) => <Lines group={group} withdrawal={withdrawal} />,
-          },
-          {
             id: 'royalty',
             header: figure(t('withdrawals:statements.royalty')),
-            cell: ({ royalty }) => <Money amount={royalty} currency={currency} />,
+            cell: (group) => (
+              <>
+                <Money amount={group.royalty} currency={currency} />
+                <span className="second-line">
+                  <Lines group={group} withdrawal={withdrawal} />
+                </span>
+              </>
+            ),
           },
         ]}
       />

@@ -9,7 +9,7 @@ import { endSession } from '../../api/tokens.ts';
 import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
 import { useText } from '../../text/useText.ts';
 import { PasswordEntry } from '../../components/form/PasswordEntry.tsx';
-import { Section } from '../../components/Section.tsx';
+import { ChangeSection } from './ChangeSection.tsx';
 
 const schema = z.object({
   currentPassword: z.string().min(1),
@@ -28,28 +28,30 @@ export const ChangePassword = () => {
   const t = useText('account');
   const navigate = useNavigate();
   return (
-    <Section title={t('account:own.password')} description={t('account:own.passwordText')}>
-      <FieldForm
-        schema={schema}
-        defaults={{ currentPassword: '', password: '', repeated: '' }}
-        rules={rules}
-        submitText={t('account:own.passwordSave')}
-        onSubmit={async ({ currentPassword, password }) => {
-          await call(changePassword, { body: { currentPassword, password } });
-          endSession('left');
-          notify({ kind: 'success', text: t('account:own.passwordSaved') });
-          void navigate('/Login');
-        }}
-      >
-        <PasswordEntry name="currentPassword" label={t('account:own.currentPassword')} />
-        <PasswordEntry
-          name="password"
-          label={t('account:password.new')}
-          hint={t('account:password.rule')}
-          isNew
-        />
-        <PasswordEntry name="repeated" label={t('account:password.repeat')} isNew />
-      </FieldForm>
-    </Section>
+    <ChangeSection title={t('account:own.password')} description={t('account:own.passwordText')}>
+      {() => (
+        <FieldForm
+          schema={schema}
+          defaults={{ currentPassword: '', password: '', repeated: '' }}
+          rules={rules}
+          submitText={t('account:own.passwordSave')}
+          onSubmit={async ({ currentPassword, password }) => {
+            await call(changePassword, { body: { currentPassword, password } });
+            endSession('left');
+            notify({ kind: 'success', text: t('account:own.passwordSaved') });
+            void navigate('/Login');
+          }}
+        >
+          <PasswordEntry name="currentPassword" label={t('account:own.currentPassword')} />
+          <PasswordEntry
+            name="password"
+            label={t('account:password.new')}
+            hint={t('account:password.rule')}
+            isNew
+          />
+          <PasswordEntry name="repeated" label={t('account:password.repeat')} isNew />
+        </FieldForm>
+      )}
+    </ChangeSection>
   );
 };

@@ -16,6 +16,7 @@ import { Facts } from '../../components/Facts.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { useText } from '../../text/useText.ts';
+import { ChangeSection } from './ChangeSection.tsx';
 import { MailKinds } from './MailKinds.tsx';
 import { PasswordEntry } from '../../components/form/PasswordEntry.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -25,23 +26,26 @@ const emailForm = z.object({ email: mailAddressSchema, currentPassword });
 const phoneForm = z.object({ phone: phoneNumberSchema, currentPassword });
 const codeForm = z.object({ code: z.string().trim().min(1).max(20) });
 
-const ChangeEmail = () => {
+const ChangeEmail = ({ email }: { email: string | undefined }) => {
   const t = useText('account');
   return (
-    <Section title={t('account:own.email')} description={t('account:own.emailText')}>
-      <FieldForm
-        schema={emailForm}
-        defaults={{ email: '', currentPassword: '' }}
-        submitText={t('account:own.emailSend')}
-        onSubmit={async (body) => {
-          await call(requestEmailChange, { body });
-          notify({ kind: 'success', text: t('account:own.emailSent', { to: body.email }) });
-        }}
-      >
-        <TextField name="email" label={t('account:own.newEmail')} autoComplete="email" />
-        <PasswordEntry name="currentPassword" label={t('account:own.currentPassword')} />
-      </FieldForm>
-    </Section>
+    <ChangeSection title={t('account:own.email')} description={t('account:own.emailText')} value={email}>
+      {(close) => (
+        <FieldForm
+          schema={emailForm}
+          defaults={{ email: '', currentPassword: '' }}
+          submitText={t('account:own.emailSend')}
+          onSubmit={async (body) => {
+            await call(requestEmailChange, { body });
+            notify({ kind: 'success', text: t('account:own.emailSent', { to: body.email }) });
+            close();
+          }}
+        >
+          <TextField name="email" label={t('account:own.newEmail')} autoComplete="email" />
+          <PasswordEntry name="currentPassword" label={t('account:own.currentPassword')} />
+        </FieldForm>
+      )}
+    </ChangeSection>
   );
 };
 
@@ -70,34 +74,43 @@ const ConfirmPhone = ({ phone, onDone }: { phone: string; onDone: () => void }) 
   );
 };
 
-const ChangePhone = () => {
+const ChangePhone = ({ phone }: { phone: string | undefined }) => {
   const t = useText('account');
   const [pending, setPending] = useState<string>();
   return (
-    <Section title={t('account:own.phone')} description={t('account:own.phoneText')}>
-      {pending === undefined ? (
-        <FieldForm
-          key="number"
-          schema={phoneForm}
-          defaults={{ phone: '', currentPassword: '' }}
-          submitText={t('account:own.phoneSend')}
-          onSubmit={async (body) => {
-            await call(requestPhoneChange, { body });
-            setPending(body.phone);
-          }}
-        >
-          <TextField
-            name="phone"
-            label={t('account:own.newPhone')}
-            hint={t('account:own.phoneHint')}
-            autoComplete="tel"
+    <ChangeSection title={t('account:own.phone')} description={t('account:own.phoneText')} value={phone}>
+      {(close) =>
+        pending === undefined ? (
+          <FieldForm
+            key="number"
+            schema={phoneForm}
+            defaults={{ phone: '', currentPassword: '' }}
+            submitText={t('account:own.phoneSend')}
+            onSubmit={async (body) => {
+              await call(requestPhoneChange, { body });
+              setPending(body.phone);
+            }}
+          >
+            <TextField
+              name="phone"
+              label={t('account:own.newPhone')}
+              hint={t('account:own.phoneHint')}
+              autoComplete="tel"
+            />
+            <PasswordEntry name="currentPassword" label={t('account:own.currentPassword')} />
+          </FieldForm>
+        ) : (
+          <ConfirmPhone
+            key="code"
+            phone={pending}
+            onDone={() => {
+              setPending(undefined);
+              close();
+            }}
           />
-          <PasswordEntry name="currentPassword" label={t('account:own.currentPassword')} />
-        </FieldForm>
-      ) : (
-        <ConfirmPhone key="code" phone={pending} onDone={() => setPending(undefined)} />
-      )}
-    </Section>
+        )
+      }
+    </ChangeSection>
   );
 };
 
@@ -117,13 +130,11 @@ export const Page = () => {
               [t('account:own.account'), account],
               [t('account:own.name'), displayName],
               [t('account:own.role'), t(`account:role.${role}`)],
-              [t('account:own.email'), email],
-              [t('account:own.phone'), phone],
             ]}
           />
         </Section>
-        <ChangeEmail />
-        <ChangePhone />
+        <ChangeEmail email={email} />
+        <ChangePhone phone={phone} />
         <MailKinds />
       </SpaceBetween>
     </ContentLayout>

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { subtract, sum } from '../../../shared/money/decimal.ts';
+import { isZero, subtract, sum } from '../../../shared/money/decimal.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
 import { templateName } from '../../../shared/statements/reading/templateNames.ts';
 import type { MoneyToday, MonthOfIncome, Mover } from '../../../shared/today/schema.ts';
@@ -46,7 +46,12 @@ const useComparedColumns = (currency: string): RowColumn<Compared>[] => {
   ];
 };
 
-/** Income of twelve months beside that of the year before, as columns and as a table. */
+const hasIncome = ({ income, before }: MonthOfIncome): boolean => !isZero(income) || !isZero(before);
+
+/**
+ * Income of twelve months beside that of the year before, as columns and as a table. One month alone is shown as the table
+ * only, since its columns would stand beside eleven empty places.
+ */
 export const MonthsChart = ({
   title,
   series,
@@ -63,6 +68,24 @@ export const MonthsChart = ({
   const columns = useComparedColumns(currency);
   const points = (amountOf: (month: MonthOfIncome) => string) =>
     months.map((month) => ({ label: monthName(month.month), amount: amountOf(month) }));
+  const filled = months.filter(hasIncome);
+  const table = (rows: readonly MonthOfIncome[]) => (
+    <RowTable
+      label={title}
+      rows={rows}
+      rowId="month"
+      columns={[
+        {
+          id: 'month',
+          name: t('home:trend.month'),
+          isRowHeader: true,
+          cell: ({ month }) => monthName(month),
+        },
+        ...columns,
+      ]}
+    />
+  );
+  if (filled.length === 1) return table(filled);
   return (
     <SpaceBetween size="s">
       <AmountChart
@@ -73,22 +96,7 @@ export const MonthsChart = ({
         currency={currency}
         kind="columns"
       />
-      <ExpandableSection headerText={t('home:trend.table')}>
-        <RowTable
-          label={title}
-          rows={months}
-          rowId="month"
-          columns={[
-            {
-              id: 'month',
-              name: t('home:trend.month'),
-              isRowHeader: true,
-              cell: ({ month }) => monthName(month),
-            },
-            ...columns,
-          ]}
-        />
-      </ExpandableSection>
+      <ExpandableSection headerText={t('home:trend.table')}>{table(months)}</ExpandableSection>
     </SpaceBetween>
   );
 };

@@ -1,6 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
 import { useParams } from 'react-router';
+import type { ProjectStatus } from '../../../shared/projects/enumerations.ts';
 import { listProjectLinks } from '../../../shared/projects/guestRoutes.ts';
 import { useMay } from '../../api/session.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
@@ -16,6 +17,9 @@ import { useProject } from './useProject.ts';
 const PrincipalTab = lazy(async () => ({ default: (await import('./PrincipalTab.tsx')).PrincipalTab }));
 const GuestLinks = lazy(async () => ({ default: (await import('./guests/GuestLinks.tsx')).GuestLinks }));
 
+/** States in which authors have been asked for demos. Those who judge demos come back for them, so they stand first. */
+const withDemos: readonly ProjectStatus[] = ['Pending', 'Reserved', 'Confirmed', 'Completed', 'Ended'];
+
 /** One song-request project: what is asked for, who is in charge, and the demos in it. */
 export const Page = () => {
   const t = useText('projects');
@@ -28,9 +32,8 @@ export const Page = () => {
       describe={({ status }) => <ProjectStatusBadge status={status} />}
       actions={(project) => <ProjectActions project={project} />}
     >
-      {(project) => (
-        <SpaceBetween size="l">
-          <EndRequest project={project} />
+      {(project) => {
+        const facts = (
           <UrlTabs
             label={t('pages:projectDetail')}
             tabs={[
@@ -55,9 +58,17 @@ export const Page = () => {
                 : []),
             ]}
           />
-          <ProjectDemos project={project} />
-        </SpaceBetween>
-      )}
+        );
+        const isJudged = project.role !== 'Author' && withDemos.includes(project.status);
+        return (
+          <SpaceBetween size="l">
+            <EndRequest project={project} />
+            {!isJudged && facts}
+            <ProjectDemos project={project} />
+            {isJudged && facts}
+          </SpaceBetween>
+        );
+      }}
     </RecordPage>
   );
 };
