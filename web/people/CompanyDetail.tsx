@@ -8,6 +8,7 @@ import type { Company } from '../../shared/people/schema.ts';
 import { call } from '../api/call.ts';
 import { useAuthority, useMay } from '../api/session.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
+import type { UrlTab } from '../components/UrlTabs.tsx';
 import { shownName } from '../text/shownName.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { joined } from '../text/joined.ts';
@@ -46,10 +47,29 @@ const PayingCompanies = ({ company: { payingCompanies = [] } }: { company: Compa
 
 const DocumentLook = lazy(async () => ({ default: (await import('./look/DocumentLook.tsx')).DocumentLook }));
 
-const Information = ({ company }: { company: Company }) => {
+/** Returns the tab with logo and colour of documents, for staff who change companies. */
+const useLookTab = (): ((company: Company) => UrlTab[]) => {
   const t = useText('people');
   const may = useMay();
   const isStaff = useAuthority()?.kind === 'system';
+  return (company) =>
+    isStaff && may('systemAdminRoleAuthority/addTotalCompany')
+      ? [
+          {
+            id: 'look',
+            label: t('people:tab.look'),
+            content: () => (
+              <LazyPart>
+                <DocumentLook companyId={company.companyInfoId} companyName={shownName(company)} />
+              </LazyPart>
+            ),
+          },
+        ]
+      : [];
+};
+
+const Information = ({ company }: { company: Company }) => {
+  const t = useText('people');
   return (
     <SpaceBetween size="l">
       <AliasFacts
@@ -61,11 +81,6 @@ const Information = ({ company }: { company: Company }) => {
       />
       {company.payingCompanies?.length ? <PayingCompanies company={company} /> : null}
       <NameFacts person={company} />
-      {isStaff && may('systemAdminRoleAuthority/addTotalCompany') && (
-        <LazyPart>
-          <DocumentLook companyId={company.companyInfoId} companyName={shownName(company)} />
-        </LazyPart>
-      )}
     </SpaceBetween>
   );
 };
@@ -119,6 +134,7 @@ export const Page = () => {
       }}
       showInformation={(company) => <Information company={company} />}
       showRealName={(realName) => <RealNameInformation realName={realName} />}
+      moreTabs={useLookTab()}
     />
   );
 };

@@ -28,6 +28,12 @@ export const BatchLine = ({ batch, onOpen }: { batch: VersionedBatch; onOpen: ()
           {t('statements:counter.all', { count: counters.all, number: whole(counters.all) })}
           {' · '}
           {t('statements:counter.errors', { count: counters.errors, number: whole(counters.errors) })}
+          {counters.ignored > 0 && (
+            <>
+              {' · '}
+              {t('statements:counter.ignored', { count: counters.ignored, number: whole(counters.ignored) })}
+            </>
+          )}
         </span>
       )}
       {reconciliation.map(({ currency, open, file }) => (

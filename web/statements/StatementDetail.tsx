@@ -291,12 +291,13 @@ const Overview = ({ batch }: { batch: VersionedBatch }) => (
   </>
 );
 
-/** The overview in one line while its rows are decided, which needs the window; a person may open it. */
+/** The overview, in one line while its rows are decided and on tabs other than the first; a person may open it. */
 const Content = ({ batch }: { batch: VersionedBatch }) => {
   const [search] = useSearchParams();
   const [isWhole, setWhole] = useState(false);
   const first = firstTab(batch);
-  const isDesk = (search.get('tab') ?? first) === 'decide' && isReviewed(batch);
+  const tab = search.get('tab') ?? first;
+  const isDesk = isReviewed(batch) && (tab === 'decide' || tab !== first);
   return (
     <SpaceBetween size={isDesk ? 's' : 'l'}>
       <ProblemBox batch={batch} />
