@@ -110,7 +110,7 @@ const UnitActions = ({
 };
 
 /** Returns the columns that show a licensed work. */
-const useUnitColumns = (seesWorks: boolean): Column<ContractUnit>[] => {
+const useUnitColumns = (seesWorks: boolean, contract: Contract): Column<ContractUnit>[] => {
   const t = useText('contracts');
   const reference = useReference();
   return [
@@ -130,14 +130,21 @@ const useUnitColumns = (seesWorks: boolean): Column<ContractUnit>[] => {
     {
       id: 'term',
       name: t('contracts:term'),
-      cell: ({ startDate, endDate }) => (
-        <>
-          <When at={startDate} />
-          <span className="second-line">
-            <When at={endDate} />
-          </span>
-        </>
-      ),
+      cell: ({ startDate, endDate }) =>
+        startDate === contract.startDate && endDate === contract.endDate ? (
+          t('contracts:wholeTerm')
+        ) : (
+          <>
+            <When at={startDate} />
+            <span className="second-line">
+              <When at={endDate} />
+            </span>
+          </>
+        ),
+      parts: [
+        { name: t('contracts:field.start'), text: ({ startDate }) => startDate },
+        { name: t('contracts:field.end'), text: ({ endDate }) => endDate },
+      ],
       width: 125,
     },
     {
@@ -214,7 +221,7 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
   const [isAnswered, setAnswered] = useState(false);
   const changing = changed ?? (mayEdit && !isAnswered ? asked : undefined);
   const remove = useRemoval(contract);
-  const columns = useUnitColumns(seesWorks);
+  const columns = useUnitColumns(seesWorks, contract);
   const actionsColumn: Column<ContractUnit> = {
     id: 'actions',
     name: t('contracts:field.actions'),
