@@ -33,7 +33,7 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
         </Button>
       ),
       isRowHeader: true,
-      width: 120,
+      width: 115,
     },
     {
       id: 'kind',
@@ -64,7 +64,7 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
       name: t('works:import.updated'),
       cell: (one) => figure(one.updated),
       isFigure: true,
-      width: 105,
+      width: 112,
     },
     {
       id: 'failed',

@@ -22,8 +22,8 @@ afterEach(() => {
   endSession('left');
 });
 
-it('shows how far an import is while it runs, until it has ended', async () => {
-  let progress = { state: 'running', processed: 25 };
+/** Shows an import, of which successive polls get what `now` returns. Returns its tools. */
+const showImport = (now: () => object) => {
   let calls = 0;
   vi.stubGlobal('fetch', async () => {
     calls += 1;
@@ -32,19 +32,17 @@ it('shows how far an import is while it runs, until it has ended', async () => {
         importId,
         fileName: 'works.csv',
         rows: 100,
-        created: progress.processed,
+        created: 0,
         updated: 0,
         unchanged: 0,
         failed: 0,
         causes: [],
         errors: { items: [], total: 0 },
-        ...progress,
+        ...now(),
       }),
       { headers: { 'x-rtncode': '1', 'content-type': 'application/json' } },
     );
   });
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  const percent = () => screen.queryByRole('progressbar')?.getAttribute('value');
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -52,6 +50,16 @@ it('shows how far an import is while it runs, until it has ended', async () => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return {
+    calls: () => calls,
+    pass: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
+    percent: () => screen.queryByRole('progressbar')?.getAttribute('value'),
+  };
+};
+
+it('shows how far an import is while it runs, until it has ended', async () => {
+  let progress = { state: 'running', processed: 25 };
+  const { calls, pass, percent } = showImport(() => progress);
   await pass(500);
   expect(percent()).toBe('25');
   progress = { state: 'running', processed: 75 };
@@ -60,7 +68,24 @@ it('shows how far an import is while it runs, until it has ended', async () => {
   progress = { state: 'done', processed: 100 };
   await pass(4_000);
   expect(percent()).toBeUndefined();
-  const callsSoFar = calls;
+  const callsSoFar = calls();
   await pass(60_000);
-  expect(calls).toBe(callsSoFar);
+  expect(calls()).toBe(callsSoFar);
+});
+
+it('shows how far an undo is: the look for what stands in the way, then the removal', async () => {
+  const undoing = { state: 'undoing', processed: 100 };
+  let progress: object = undoing;
+  const { pass, percent } = showImport(() => progress);
+  await pass(500);
+  expect(percent()).toBe('0');
+  progress = { ...undoing, undo: { phase: 'looking', done: 60, total: 120 } };
+  await pass(2_000);
+  expect(percent()).toBe('50');
+  progress = { ...undoing, undo: { phase: 'removing', done: 30, total: 120 } };
+  await pass(2_000);
+  expect(percent()).toBe('25');
+  progress = { state: 'undone', processed: 100 };
+  await pass(4_000);
+  expect(percent()).toBeUndefined();
 });
