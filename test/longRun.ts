@@ -73,6 +73,15 @@ export const longTests: readonly LongTest[] = [
     alsoHeldBy: ['test/functions/catalogueImport/wholeBusiness.local.test.ts'],
   },
   {
+    paths: ['test/web/leaving/moving.e2e.test.ts'],
+    promise:
+      'A business takes everything out with a button and moves into an empty instance in a browser, with equal balances.',
+    alsoHeldBy: [
+      'test/functions/leaving/roundTrip.local.test.ts',
+      'test/functions/catalogueImport/anyOrder.local.test.ts',
+    ],
+  },
+  {
     paths: ['test/api/sweep.local.test.ts'],
     promise: 'No route answers 500 to wrong input, or anything to a person without the permission.',
     alsoHeldBy: [
