@@ -70,6 +70,8 @@ export default defineConfig({
           name: 'e2e',
           execArgv,
           include: ['test/**/*.e2e.test.ts'],
+          // A page may take more than the usual second to show something while other suites run.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 180_000,
           hookTimeout,
           fileParallelism: false,
