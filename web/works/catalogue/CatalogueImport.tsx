@@ -6,7 +6,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { previewCatalogueImport, requestCatalogueUpload } from '../../../shared/catalogueImport/routes.ts';
 import { importKinds, type ImportKind } from '../../../shared/catalogueImport/schema.ts';
@@ -17,15 +17,23 @@ import { explain } from '../../api/explain.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { useText } from '../../text/useText.ts';
 import { FileDrop } from '../../components/file/FileDrop.tsx';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { ProgressCounts } from '../../components/ProgressCounts.tsx';
 import { CatalogueExport } from './CatalogueExport.tsx';
-import { CatalogueFilePreview, type Preview } from './CatalogueFilePreview.tsx';
+import type { Preview } from './CatalogueFilePreview.tsx';
 import { CatalogueImportList } from './CatalogueImportList.tsx';
-import { CatalogueImportResult } from './CatalogueImportResult.tsx';
 import { CatalogueTemplate } from './CatalogueTemplate.tsx';
 import { useStartImport } from './useStartImport.ts';
 import { watchCatalogueImport } from './watchCatalogueImport.ts';
 import { Section } from '../../components/Section.tsx';
+
+// Shown once a file is sent.
+const CatalogueFilePreview = lazy(async () => ({
+  default: (await import('./CatalogueFilePreview.tsx')).CatalogueFilePreview,
+}));
+const CatalogueImportResult = lazy(async () => ({
+  default: (await import('./CatalogueImportResult.tsx')).CatalogueImportResult,
+}));
 
 type Chosen = { file: File; kind: ImportKind };
 type Sent = Chosen & { fileId: string; preview: Preview };
@@ -101,7 +109,11 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
         {look.isPending && file && (
           <ProgressCounts label={t('works:import.sending')} done={sent} total={file.size} />
         )}
-        {looked && <CatalogueFilePreview preview={looked.preview} kind={looked.kind} />}
+        {looked && (
+          <LazyPart>
+            <CatalogueFilePreview preview={looked.preview} kind={looked.kind} />
+          </LazyPart>
+        )}
         {ready ? (
           <Button variant="primary" loading={start.isPending} onClick={() => begin(ready)}>
             {t(ready.kind === 'business' ? 'works:import.check' : 'works:import.start', {
@@ -148,7 +160,11 @@ export const Page = () => {
     >
       <SpaceBetween size="l">
         <Upload onStarted={begin} />
-        {shown && <CatalogueImportResult key={shown} id={shown} onStarted={begin} />}
+        {shown && (
+          <LazyPart>
+            <CatalogueImportResult key={shown} id={shown} onStarted={begin} />
+          </LazyPart>
+        )}
         <CatalogueImportList onShow={show} />
       </SpaceBetween>
     </ContentLayout>
