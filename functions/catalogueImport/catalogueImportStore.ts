@@ -25,8 +25,8 @@ type StoredImport = Omit<
   isTraced?: true;
   /** Subject of the person who undoes the import. */
   undoneBy?: string;
-  /** Set once a step of an undo that has begun saved where the next goes on. */
-  isPlaced?: true | undefined;
+  /** Set once a step of the undo saved the place from which the next one continues. */
+  isUndoSaved?: true | undefined;
   /** Number of chunks; absent until the file has been read. */
   chunks?: number;
   /** Subject of the person whose permissions the import uses. */
@@ -47,7 +47,7 @@ export type ChunkResult = {
 export const importObjects = {
   upload: (fileId: string) => `moving/${fileId}`,
   chunk: (importId: string, chunk: number) => `moving/${importId}/${chunk}`,
-  /** Where an undo goes on in its next step. */
+  /** Place from which the next step of an undo continues. */
   undo: (importId: string) => `moving/${importId}/undo`,
 };
 
@@ -137,7 +137,7 @@ const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'
   const {
     subject: _subject,
     undoneBy: _by,
-    isPlaced: _placed,
+    isUndoSaved: _saved,
     chunks: _chunks,
     isTraced,
     ...fields
@@ -155,7 +155,7 @@ const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'
   };
 };
 
-/** Returns errors without those of a second pass, in which recordings are told of their albums, that the first had too. */
+/** Returns each error once. Recordings with albums pass twice, and may have the same error each time. */
 const eachOnce = (errors: readonly CatalogueRowError[]): CatalogueRowError[] => {
   const byPlace = new Map<string, CatalogueRowError>();
   for (const error of errors) {
@@ -215,7 +215,7 @@ export const beginUndo = async (identity: Identity, importId: string): Promise<M
           obstacles: undefined,
           inTheWay: undefined,
           undo: undefined,
-          isPlaced: undefined,
+          isUndoSaved: undefined,
         },
         when: { state: record.state },
       },
@@ -226,7 +226,10 @@ export const beginUndo = async (identity: Identity, importId: string): Promise<M
   return start;
 };
 
-const changeUndo = (importId: string, set: Pick<Partial<StoredImport>, 'undo' | 'isPlaced'>): Promise<void> =>
+const changeUndo = (
+  importId: string,
+  set: Pick<Partial<StoredImport>, 'undo' | 'isUndoSaved'>,
+): Promise<void> =>
   commitSilently([
     update<StoredImport>(
       worksKeys.catalogueImport(importId),
@@ -235,12 +238,12 @@ const changeUndo = (importId: string, set: Pick<Partial<StoredImport>, 'undo' | 
     ),
   ]);
 
-/** Notes how far an undo is. */
+/** Stores the progress of an undo. */
 export const noteUndoProgress = (importId: string, undo: UndoProgress): Promise<void> =>
   changeUndo(importId, { undo });
 
-/** Notes that a step of an undo saved where the next goes on. */
-export const markPlaced = (importId: string): Promise<void> => changeUndo(importId, { isPlaced: true });
+/** Stores that a step of an undo saved the place from which the next one continues. */
+export const markUndoSaved = (importId: string): Promise<void> => changeUndo(importId, { isUndoSaved: true });
 
 /** Ends the undo of an import: it is undone, or something stood in the way and it stays. */
 export const endUndo = async (

@@ -60,3 +60,8 @@ export const bufferWhole = async (file: string, bytes: Bytes, largest = maxHeldB
   }
   return Buffer.concat(chunks);
 };
+
+/** Yields bytes that are at hand in one piece. */
+export async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -63,7 +63,7 @@ export type Answer = { status: number; headers: Record<string, string>; text: st
 export type TableCall = { accessKeyId: string; secretAccessKey: string; operation: string; text: string };
 
 /** Status and body of the response that a connection would have got. */
-type DirectAnswer = Pick<Answer, 'status' | 'text'>;
+export type DirectAnswer = Pick<Answer, 'status' | 'text'>;
 
 type Call = {
   request: IncomingMessage;

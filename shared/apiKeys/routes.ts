@@ -5,9 +5,9 @@ import { incomeListQuerySchema, incomePageSchema } from '../income/schema.ts';
 import { idSchema } from '../reference/ids.ts';
 import { progressSchema, uploadSchema } from '../statements/schema.ts';
 import { withdrawalListQuerySchema, withdrawalPageSchema } from '../withdrawals/schema.ts';
-import { apiKeyIdSchema, apiKeyInputSchema, apiKeySchema } from './schema.ts';
+import { apiKeyIdSchema, apiKeyInputSchema, apiKeyPermissions, apiKeySchema } from './schema.ts';
 
-const permission = 'reportRoleAuthority/viewIncome';
+const permission = apiKeyPermissions.read;
 
 export const listApiKeys = route({
   id: 'listApiKeys',

@@ -4,7 +4,7 @@ import { idSchema } from '../reference/ids.ts';
 
 export const apiKeyIdSchema = idSchema('key');
 
-/** What a key is for: reading the payee's figures, or delivering the statements of one source to an agent. */
+/** Purpose of a key: `read` opens the payee's figures, `deliver` sends the statements of one source to an agent. */
 export const apiKeyPurposeSchema = z.enum(['read', 'deliver']);
 export type ApiKeyPurpose = z.infer<typeof apiKeyPurposeSchema>;
 

@@ -139,10 +139,10 @@ export const importObstacleSchema = z.object({
 });
 export type ImportObstacle = z.infer<typeof importObstacleSchema>;
 
-/** How far the undo of an import is: it first looks for what stands in the way, then removes what was imported. */
+/** Progress of an undo, which first looks for obstacles and then removes what was imported. */
 export const undoProgressSchema = z.object({
   phase: z.enum(['looking', 'removing']),
-  /** Parts looked at, or removed, of all. */
+  /** Number of parts looked at or removed so far. */
   done: z.number().int(),
   total: z.number().int(),
 });

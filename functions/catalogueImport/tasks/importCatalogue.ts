@@ -14,7 +14,7 @@ import {
   finishImport,
   importObjects,
   loadImport,
-  markPlaced,
+  markUndoSaved,
   markReading,
   noteUndoProgress,
 } from '../catalogueImportStore.ts';
@@ -183,7 +183,7 @@ const noteInterval = 2000;
  */
 const undo = async (importId: string, problem?: string): Promise<{ undoneImportId?: string }> => {
   const until = Date.now() + undoTime;
-  const { state, undoneBy = '', isPlaced } = await loadImport(importId);
+  const { state, undoneBy = '', isUndoSaved } = await loadImport(importId);
   if (state !== 'undoing') return {};
   if (problem) {
     log.error('undo of a catalogue import failed', { importId, problem });
@@ -199,14 +199,14 @@ const undo = async (importId: string, problem?: string): Promise<{ undoneImportI
   const outcome = await undoImport({
     identity: { ...starter, import: { importId, isUndone: true } },
     importId,
-    isResumed: isPlaced === true,
+    isResumed: isUndoSaved === true,
     until,
     onProgress: async (progress) => {
       if (Date.now() < noteAt) return;
       noteAt = Date.now() + noteInterval;
       await noteUndoProgress(importId, progress);
     },
-    onPlaced: () => markPlaced(importId),
+    onSaved: () => markUndoSaved(importId),
   });
   if (outcome === 'open') return { undoneImportId: importId };
   await endUndo(importId, outcome === 'undone' ? { state: 'undone' } : { state: 'done', ...outcome });

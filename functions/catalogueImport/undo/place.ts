@@ -21,17 +21,18 @@ export type Stages = readonly (readonly Part[])[];
 /** Maximum obstacles that are named; the rest is counted. */
 const obstaclesNamed = 100;
 
-/** How far an undo, or the look for what stands in its way, has come. */
+/** Place in an undo from which it continues, in the dry run or in the removal. */
 export type Place = {
   stage: number;
-  /** Parts of the stage that were tried. */
+  /** Number of parts of the stage that were tried. */
   tried: number;
-  /** Numbers of those that something stood in the way of; they are tried once more at the end of the stage, one by one. */
+  /** Indexes of the parts that failed. Each is tried once more at the end of the stage. */
   failed: readonly number[];
-  /** How many of them were tried once more. */
+  /** Number of failed parts that were tried once more. */
   triedAgain: number;
-  /** What stood in the way both times: the first hundred, and the number of all. */
+  /** First hundred obstacles of parts that failed twice. */
   found: readonly { subject: string; word: string }[];
+  /** Number of parts that failed twice. */
   foundCount: number;
 };
 
@@ -60,18 +61,18 @@ const outcomeOf = async (part: Part, until: number): Promise<{ word?: string; is
   }
 };
 
-/** Takes parts of a stage that were not tried. */
+/** Tries the next parts of a stage, several at a time. */
 const tryParts = async (parts: readonly Part[], place: Place, until: number): Promise<Place> => {
   const end = Math.min(place.tried + pageLength, parts.length);
   const numbers = Array.from({ length: end - place.tried }, (_, index) => place.tried + index);
   const outcomes = await inParallel(numbers, atOnce, (number) => outcomeOf(parts[number]!, until));
-  // A page of which something is left is taken again; what it took back stays so.
+  // A page of which something is left runs again; what it took back stays so.
   if (outcomes.some(({ isOpen }) => isOpen)) return place;
   const failed = numbers.filter((_, index) => outcomes[index]!.word !== undefined);
   return { ...place, tried: end, failed: [...place.failed, ...failed] };
 };
 
-/** Takes parts once more, one by one: those that touch each other, such as an adaptation and its original, in their order. */
+/** Tries failed parts once more, one by one in their order. Parts may touch each other, such as an adaptation and its original. */
 const tryAgain = async (parts: readonly Part[], place: Place, until: number): Promise<Place> => {
   let { triedAgain, foundCount } = place;
   const found = [...place.found];
@@ -88,10 +89,10 @@ const tryAgain = async (parts: readonly Part[], place: Place, until: number): Pr
 };
 
 /**
- * Takes the next page of an undo.
+ * Runs the next page of an undo and returns the place after it.
  * @param until time in epoch milliseconds at which parts that take long stop
  */
-export const takePage = async (stages: Stages, place: Place, until: number): Promise<Place> => {
+export const runPage = async (stages: Stages, place: Place, until: number): Promise<Place> => {
   const parts = stages[place.stage] ?? [];
   if (place.tried < parts.length) return tryParts(parts, place, until);
   if (place.triedAgain < place.failed.length) return tryAgain(parts, place, until);
@@ -99,7 +100,7 @@ export const takePage = async (stages: Stages, place: Place, until: number): Pro
 };
 
 /**
- * Returns whether nothing is left to take. Records that stay keep the records they name, so what was found at the end of a
+ * Returns whether nothing is left to undo. Records that stay keep the records they name, so what was found at the end of a
  * stage ends the rest: it would only repeat the same.
  */
 export const isAtEnd = (stages: Stages, { stage, tried, foundCount }: Place): boolean =>

@@ -5,17 +5,17 @@ import { putObject, readWhole } from '../../files/files.ts';
 import { importObjects } from '../catalogueImportStore.ts';
 import type { Place } from './place.ts';
 
-/** Where an undo goes on in its next step. */
+/** What a step of an undo leaves to the next one. */
 export type SavedUndo = {
   place: Place;
-  /** While it looks for what stands in the way: what the dry run has written. Absent once it removes. */
+  /** Items that the dry run wrote; absent once the undo removes. */
   dry?: SavedItems;
 };
 
-/** Stores where an undo goes on. What it removed is known by key alone, so 10,000 works take about a megabyte. */
+/** Stores what the next step of an undo needs. What the dry run removed is known by key alone, so 10,000 works take about a megabyte. */
 export const saveUndo = (importId: string, saved: SavedUndo): Promise<void> =>
   putObject(importObjects.undo(importId), gzipSync(serialize(saved)), 'application/gzip');
 
-/** Loads where an undo goes on. The product wrote it itself. */
+/** Loads what the step before stored. The product wrote it itself, so it is not checked. */
 export const loadUndo = async (importId: string): Promise<SavedUndo> =>
   deserialize(gunzipSync(await readWhole(importObjects.undo(importId)))) as SavedUndo;

@@ -6,7 +6,7 @@ import { inParallel } from '../../core/inParallel.ts';
 import { startDryRun, type DryRun } from '../../db/dryRun/dryRun.ts';
 import { getRecord } from '../../records/recordReader.ts';
 import { changedBy, effectsOf } from './effects.ts';
-import { isAtEnd, partsBefore, startPlace, takePage, type Part, type Place, type Stages } from './place.ts';
+import { isAtEnd, partsBefore, startPlace, runPage, type Part, type Place, type Stages } from './place.ts';
 import { loadUndo, saveUndo, type SavedUndo } from './savedUndo.ts';
 import { prefixOf, restore, undoEffect } from './undoEffect.ts';
 
@@ -63,18 +63,18 @@ export type UndoStep = {
   /** The person who undoes the import. */
   identity: Identity;
   importId: string;
-  /** Whether an earlier step saved a place to go on from. */
+  /** True when an earlier step saved the place from which this one continues. */
   isResumed: boolean;
-  /** Time in epoch milliseconds at which the step stops. It takes one page at least. */
+  /** Time in epoch milliseconds at which the step stops. It runs one page at least. */
   until: number;
-  /** Tells that a place to go on from was saved. */
-  onPlaced: () => Promise<void>;
-  /** Tells how far the undo is, after each page. */
+  /** Called after the place from which the next step continues is saved. */
+  onSaved: () => Promise<void>;
+  /** Called with the progress after each page. */
   onProgress: (progress: UndoProgress) => Promise<void>;
 };
 
-/** Takes pages until the end, or the time of the step. */
-const takePages = async (
+/** Runs pages until the end of the undo, or until the time of the step is over. */
+const runPages = async (
   stages: Stages,
   from: Place,
   { until, onProgress }: UndoStep,
@@ -85,7 +85,7 @@ const takePages = async (
   let place = from;
   do {
     const here = place;
-    place = await run(() => takePage(stages, here, until));
+    place = await run(() => runPage(stages, here, until));
     await onProgress({ phase, done: partsBefore(stages, place), total });
   } while (!isAtEnd(stages, place) && Date.now() < until);
   return place;
@@ -97,18 +97,18 @@ const takePages = async (
  * @returns `open` when a further step is needed, after the place was saved; the obstacles, if there are any
  */
 export const undoImport = async (step: UndoStep): Promise<'open' | 'undone' | Obstacles> => {
-  const { identity, importId, isResumed, until, onPlaced } = step;
+  const { identity, importId, isResumed, until, onSaved } = step;
   const toUndo = await stagesOf(identity, importId);
   const save = async (saved: SavedUndo) => {
     await saveUndo(importId, saved);
-    await onPlaced();
+    await onSaved();
   };
   let { place, dry }: SavedUndo = isResumed
     ? await loadUndo(importId)
     : { place: startPlace, dry: new Map() };
   if (dry) {
     const dryRun = startDryRun(dry);
-    place = await takePages(toUndo, place, step, 'looking', dryRun.run);
+    place = await runPages(toUndo, place, step, 'looking', dryRun.run);
     if (!isAtEnd(toUndo, place)) {
       await save({ place, dry: dryRun.saved() });
       return 'open';
@@ -119,7 +119,7 @@ export const undoImport = async (step: UndoStep): Promise<'open' | 'undone' | Ob
     await save({ place });
     if (Date.now() >= until) return 'open';
   }
-  place = await takePages(toUndo, place, step, 'removing');
+  place = await runPages(toUndo, place, step, 'removing');
   if (place.foundCount && isAtEnd(toUndo, place)) return obstaclesAt(place);
   if (isAtEnd(toUndo, place)) return 'undone';
   await save({ place });

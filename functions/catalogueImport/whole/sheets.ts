@@ -1,3 +1,4 @@
+import { inOnePiece } from '../../containers/bytes.ts';
 import { openXlsx } from '../../containers/xlsx/openXlsx.ts';
 import { isXlsx } from '../../containers/zip/signature.ts';
 import { FileProblem } from '../../containers/fileProblem.ts';
@@ -48,10 +49,6 @@ const readAll = async (bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> =>
   return Buffer.concat(pieces);
 };
 
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
 /** Name that an archive of an import is given; those of its files begin with it. */
 const archiveName = 'archive';
 
@@ -86,7 +83,7 @@ type Sheet = { kind: SheetKind; file: CatalogueFile };
 type OnLeftOut = (one: LeftOut) => void;
 
 async function* sheetsOfWorkbook(bytes: Uint8Array, onLeftOut: OnLeftOut): AsyncGenerator<Sheet> {
-  for (const sheet of await openXlsx({ name: 'workbook', bytes: only(bytes) })) {
+  for (const sheet of await openXlsx({ name: 'workbook', bytes: inOnePiece(bytes) })) {
     const { name } = sheet;
     const kind = kindOfSheet(name);
     if (!kind || sheet.hidden) {
@@ -105,7 +102,7 @@ async function* sheetsOfWorkbook(bytes: Uint8Array, onLeftOut: OnLeftOut): Async
 }
 
 async function* sheetsOfArchive(bytes: Uint8Array, onLeftOut: OnLeftOut): AsyncGenerator<Sheet> {
-  const archive = { name: archiveName, bytes: only(bytes) };
+  const archive = { name: archiveName, bytes: inOnePiece(bytes) };
   const passOver = (name: string) => onLeftOut({ name: withoutArchive(name), reason: 'system' });
   for await (const inner of zip.files(archive, passOver)) {
     const name = withoutArchive(inner.name);

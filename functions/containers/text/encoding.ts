@@ -230,9 +230,12 @@ const createFullDecoder = async (encoding: Encoding): Promise<Decode> => {
   };
 };
 
+/** Returns the name by which `TextDecoder` knows an encoding. */
+export const decoderLabel = (encoding: Encoding): string => (encoding === 'gbk' ? 'gb18030' : encoding);
+
 export const createDecoder = async (encoding: Encoding): Promise<Decode> => {
   if (encoding === 'big5' || encoding === 'euc-kr') return createFullDecoder(encoding);
-  const decoder = new TextDecoder(encoding === 'gbk' ? 'gb18030' : encoding, { ignoreBOM: true });
+  const decoder = new TextDecoder(decoderLabel(encoding), { ignoreBOM: true });
   const decode: Decode = (bytes, last) => decoder.decode(bytes, { stream: !last });
   return encoding === 'windows-1252' ? (bytes, last) => withoutControls(decode(bytes, last)) : decode;
 };

@@ -12,7 +12,7 @@ export class ByteReader {
   }
 
   /** Yields the next bytes, in pieces as they arrive; fewer at the end of the file. */
-  async *take(length: number): AsyncGenerator<Uint8Array> {
+  async *stream(length: number): AsyncGenerator<Uint8Array> {
     const end = this.position + length;
     while (this.position < end) {
       if (this.rest.length === 0) {
@@ -30,12 +30,12 @@ export class ByteReader {
   /** Returns the next bytes; fewer at the end of the file. */
   async read(length: number): Promise<Buffer> {
     const pieces: Uint8Array[] = [];
-    for await (const piece of this.take(length)) pieces.push(piece);
+    for await (const piece of this.stream(length)) pieces.push(piece);
     return Buffer.concat(pieces);
   }
 
   /** Passes over bytes up to a place in the file. */
   async skipTo(place: number): Promise<void> {
-    for await (const _ of this.take(place - this.position));
+    for await (const _ of this.stream(place - this.position));
   }
 }

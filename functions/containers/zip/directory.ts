@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { boundedUnpacking } from '../boundedUnpacking.ts';
+import type { ReadEnd } from '../container.ts';
 import { FileProblem } from '../fileProblem.ts';
 import { decodeNames, type RawName } from './entryNames.ts';
 
@@ -118,6 +119,23 @@ export const readZipDirectory = (file: string, bytes: Buffer, start = 0): ZipEnt
   } catch (error) {
     if (error instanceof RangeError) throw new FileProblem('DamagedFile', { file });
     throw error;
+  }
+};
+
+/**
+ * Finds the directory of a ZIP from its end, of which it reads more until the directory is whole.
+ * @param length bytes to read first
+ * @throws FileProblem as `readZipDirectory`
+ */
+export const findZipDirectory = async (
+  file: string,
+  readEnd: ReadEnd,
+  length: number,
+): Promise<ZipEntry[]> => {
+  for (let asked = length; ; asked *= 4) {
+    const { end, size } = await readEnd(asked);
+    const entries = readZipDirectory(file, end, size - end.length);
+    if (entries) return entries;
   }
 };
 

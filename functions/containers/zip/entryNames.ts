@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
-import { detectEncoding } from '../text/encoding.ts';
+import { decoderLabel, detectEncoding } from '../text/encoding.ts';
 
 /** Name of an entry as an archive holds it. */
 export type RawName = {
   readonly bytes: Buffer;
-  /** Whether the archive says that the name is in UTF-8. */
+  /** True when the archive marks the name as UTF-8. */
   readonly isUtf8: boolean;
   readonly extra: Buffer;
 };
@@ -22,9 +22,6 @@ const addedName = ({ bytes, extra }: RawName): string | undefined => {
   return undefined;
 };
 
-/** Returns the name of the encoding for `TextDecoder`. */
-const labelOf = (encoding: string): string => (encoding === 'gbk' ? 'gb18030' : encoding);
-
 /**
  * Returns the names of the entries of one archive. Names without a mark are in the encoding of the computer that made the archive:
  * UTF-8, or Big5 or GB 18030 of Windows, detected from all of them together.
@@ -37,6 +34,6 @@ export const decodeNames = (names: readonly RawName[]): string[] => {
     known[index] === undefined ? [bytes, Buffer.from('\n')] : [],
   );
   if (!unmarked.length) return known as string[];
-  const decoder = new TextDecoder(labelOf(detectEncoding(Buffer.concat(unmarked)).encoding));
+  const decoder = new TextDecoder(decoderLabel(detectEncoding(Buffer.concat(unmarked)).encoding));
   return names.map(({ bytes }, index) => known[index] ?? decoder.decode(bytes));
 };

@@ -1,10 +1,17 @@
 import { Inflate } from 'fflate';
 import { boundedUnpacking } from '../boundedUnpacking.ts';
-import { bufferWhole, type Bytes } from '../bytes.ts';
+import { bufferWhole, inOnePiece, type Bytes } from '../bytes.ts';
 import type { InnerFile } from '../container.ts';
 import { FileProblem } from '../fileProblem.ts';
 import { ByteReader } from './byteReader.ts';
-import { Checksum, localLength, localSignature, readZipDirectory, type ZipEntry } from './directory.ts';
+import {
+  Checksum,
+  findZipDirectory,
+  localLength,
+  localSignature,
+  readZipDirectory,
+  type ZipEntry,
+} from './directory.ts';
 
 /** Returns whether an entry is a file that systems add to archives on their own. */
 const isClutter = ({ name }: ZipEntry): boolean =>
@@ -33,10 +40,6 @@ const firstEndLength = 512 * 1024;
 
 type Opened = { readonly entries: readonly ZipEntry[]; readonly bytes: Bytes };
 
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
 /**
  * Reads the directory at the end of an archive first. It alone says where each entry begins and ends: content that is not
  * compressed may look like the beginning of another entry. An archive whose end cannot be read apart is held whole.
@@ -44,13 +47,9 @@ async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const openArchive = async ({ name, bytes, readEnd }: InnerFile): Promise<Opened> => {
   if (!readEnd) {
     const whole = await bufferWhole(name, bytes);
-    return { entries: readZipDirectory(name, whole) ?? [], bytes: only(whole) };
+    return { entries: readZipDirectory(name, whole) ?? [], bytes: inOnePiece(whole) };
   }
-  for (let length = firstEndLength; ; length *= 4) {
-    const { end, size } = await readEnd(length);
-    const entries = readZipDirectory(name, end, size - end.length);
-    if (entries) return { entries, bytes };
-  }
+  return { entries: await findZipDirectory(name, readEnd, firstEndLength), bytes };
 };
 
 /**
@@ -118,7 +117,7 @@ async function* contentOf(
   try {
     await openPacked(file, entry, reader);
     const end = reader.position + entry.packedSize;
-    const packed = reader.take(entry.packedSize);
+    const packed = reader.stream(entry.packedSize);
     for await (const chunk of entry.method === 0 ? packed : inflate(packed)) {
       check.add(chunk);
       within(chunk.length);

@@ -5,7 +5,9 @@ import { batchesAt, batchesOfStatus } from '../batchLists.ts';
 import { batchOfFileName, loadBatch } from '../batchStore.ts';
 import { markRefused } from '../refusedBatch.ts';
 
-const isUnfinished = ({ origin, stage }: Batch): boolean => origin !== 'inbox' && stage === 'awaitingFile';
+/** Returns whether a batch was announced and its file has not arrived. */
+export const isUnfinishedUpload = ({ origin, stage }: Batch): boolean =>
+  origin !== 'inbox' && stage === 'awaitingFile';
 
 const millisecondsSince = ({ uploadedAt }: Batch): number => Date.now() - Date.parse(uploadedAt);
 
@@ -32,7 +34,8 @@ export const endUnfinishedUpload = async (
   const batchId = await batchOfFileName(fileName, ownerId);
   if (!batchId) return undefined;
   const batch = await loadBatch(batchId);
-  if (!isUnfinished(batch) || (batch.uploadedBy !== actor.displayName && !isOver(batch))) return batchId;
+  if (!isUnfinishedUpload(batch) || (batch.uploadedBy !== actor.displayName && !isOver(batch)))
+    return batchId;
   await endUpload(actor, batch);
   return batchOfFileName(fileName, ownerId);
 };
@@ -43,5 +46,5 @@ const maxWaitingMs = 24 * 60 * 60 * 1000;
 /** Returns uploads begun more than a day ago whose file never arrived. */
 export const abandonedUploads = async (): Promise<Batch[]> =>
   (await batchesAt(await batchesOfStatus('NotChecked', []))).filter(
-    (batch) => isUnfinished(batch) && millisecondsSince(batch) > maxWaitingMs,
+    (batch) => isUnfinishedUpload(batch) && millisecondsSince(batch) > maxWaitingMs,
   );

@@ -6,6 +6,7 @@ import { handle } from '../../api/handle.ts';
 import { removeNote, noteStart } from '../../machines/machineNotes.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { commit } from '../../db/commit.ts';
+import { isUnfinishedUpload } from '../announcing/unfinishedUpload.ts';
 import { moveBatch } from '../batchStore.ts';
 import { importStart } from '../importMachine.ts';
 import { releaseRefused } from '../refuseBatch.ts';
@@ -14,8 +15,8 @@ import { loadOwnBatch } from '../owning/ownBatch.ts';
 import { removeFromQueueWrite } from '../queue/sourceQueue.ts';
 
 /** Returns the problem of an abandoned batch. An upload whose file never arrived has a code of its own. */
-const abandonProblem = ({ stage, origin }: Batch): NonNullable<Batch['problem']> => ({
-  code: stage === 'awaitingFile' && origin !== 'inbox' ? 'UploadNotFinished' : 'Abandoned',
+const abandonProblem = (batch: Batch): NonNullable<Batch['problem']> => ({
+  code: isUnfinishedUpload(batch) ? 'UploadNotFinished' : 'Abandoned',
 });
 
 /**

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import * as z from 'zod';
-import { readZipDirectory, type ZipEntry } from '../../../functions/containers/zip/directory.ts';
+import { findZipDirectory, localLength, type ZipEntry } from '../../../functions/containers/zip/directory.ts';
 import { Stopped } from '../operatorCommand.ts';
 
 /** Returns where a file of an archive goes, inside the folder. */
@@ -17,17 +17,15 @@ const placeIn = (folder: string, path: string): string => {
   return join(folder, place);
 };
 
-/** Bytes of the fixed part of the header before each file of an archive. */
-const headerLength = 30;
-
 /** Returns the files of an archive, as the directory at its end lists them. */
 const filesIn = async (archive: string, file: FileHandle): Promise<ZipEntry[]> => {
   const { size } = await file.stat();
-  for (let length = Math.min(size, 1 << 20); ; length = Math.min(size, length * 4)) {
+  const readEnd = async (asked: number) => {
+    const length = Math.min(size, asked);
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-    const entries = readZipDirectory(archive, buffer, size - length);
-    if (entries) return entries;
-  }
+    return { end: buffer, size };
+  };
+  return findZipDirectory(archive, readEnd, 1 << 20);
 };
 
 /**
@@ -40,8 +38,8 @@ export const unpack = async (archive: string, folder: string): Promise<void> => 
     for (const { name, offset, packedSize, method } of await filesIn(archive, file)) {
       const place = placeIn(folder, name);
       mkdirSync(dirname(place), { recursive: true });
-      const { buffer: header } = await file.read(Buffer.alloc(headerLength), 0, headerLength, offset);
-      const start = offset + headerLength + header.readUInt16LE(26) + header.readUInt16LE(28);
+      const { buffer: header } = await file.read(Buffer.alloc(localLength), 0, localLength, offset);
+      const start = offset + localLength + header.readUInt16LE(26) + header.readUInt16LE(28);
       const packed = packedSize
         ? createReadStream(archive, { start, end: start + packedSize - 1 })
         : Readable.from([]);

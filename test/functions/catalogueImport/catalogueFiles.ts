@@ -82,7 +82,7 @@ export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) =>
         importId,
         isResumed,
         until: 0,
-        onPlaced: async () => void (isResumed = true),
+        onSaved: async () => void (isResumed = true),
         onProgress: async (progress) => void shown.push(progress),
       });
     let outcome = await takeStep();

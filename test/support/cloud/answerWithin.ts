@@ -1,10 +1,11 @@
+import type { DirectAnswer } from '../../../infra/local/gate.ts';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { Command } from '@smithy/core/client';
 import { HttpResponse, type HttpRequest } from '@smithy/core/protocols';
 import type { LocalCloud } from '../../../infra/local/cloud.ts';
 import type { PortAnswer, PortCall } from './callsByPort.ts';
-import { callDirectly, type DirectAnswer, type DirectCall } from './directCalls.ts';
+import { callDirectly, type DirectCall } from './directCalls.ts';
 
 type Handle = (request: HttpRequest, options?: object) => Promise<{ response: HttpResponse }>;
 

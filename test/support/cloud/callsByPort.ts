@@ -1,5 +1,6 @@
+import type { DirectAnswer } from '../../../infra/local/gate.ts';
 import { workerData, type MessagePort } from 'node:worker_threads';
-import { callDirectly, type CommandClass, type DirectAnswer, type DirectCall } from './directCalls.ts';
+import { callDirectly, type CommandClass, type DirectCall } from './directCalls.ts';
 
 /** Call that a worker sends by its port, and the answer it gets. */
 export type PortCall = { id: number; call: DirectCall };

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { constructStack } from '@smithy/core/client';
 import { HttpResponse } from '@smithy/core/protocols';
 import { operation } from '@smithy/core/schema';
-import type { TableCall } from '../../../infra/local/gate.ts';
+import type { DirectAnswer, TableCall } from '../../../infra/local/gate.ts';
 
 /** Call of DynamoDB, and the host with port that it is for. */
 export type DirectCall = TableCall & { host: string };
-export type DirectAnswer = { status: number; text: string };
 /** Answers a call; `undefined` when the cloud at its host takes calls over connections only. */
 export type Answering = (call: DirectCall) => Promise<DirectAnswer | undefined>;
 

@@ -12,7 +12,7 @@ export const ChangeSection = ({
 }: {
   title: string;
   description: string;
-  /** What it is now. */
+  /** Present value, shown while the form is closed. */
   value?: string | undefined;
   /** Renders the form. */
   children: (close: () => void) => ReactNode;

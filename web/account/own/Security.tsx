@@ -2,6 +2,7 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
+import { apiKeyPermissions } from '../../../shared/apiKeys/schema.ts';
 import { useAuthority, useMay } from '../../api/session.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { useText } from '../../text/useText.ts';
@@ -22,7 +23,7 @@ export const Page = () => {
         <SecondFactor />
         {may('genericRoleAuthority/changePassword') && <ChangePassword />}
         <Sessions />
-        {isPayee && may('reportRoleAuthority/viewIncome') && (
+        {isPayee && may(apiKeyPermissions.read) && (
           <LazyPart>
             <ApiKeys purpose="read" />
           </LazyPart>

@@ -4,7 +4,7 @@ import {
   isAtEnd,
   partsBefore,
   startPlace,
-  takePage,
+  runPage,
   type Part,
   type Place,
 } from '../../../../functions/catalogueImport/undo/place.ts';
@@ -27,7 +27,7 @@ const takeAll = async (stages: readonly Part[][]): Promise<{ place: Place; pages
   let place = startPlace;
   let pages = 0;
   while (!isAtEnd(stages, place)) {
-    place = structuredClone(await takePage(stages, place, never));
+    place = structuredClone(await runPage(stages, place, never));
     pages += 1;
   }
   return { place, pages };
@@ -51,7 +51,7 @@ describe('an undo in pages', () => {
     let place = startPlace;
     while (!isAtEnd(stages, place)) {
       counts.push(partsBefore(stages, place));
-      place = await takePage(stages, place, never);
+      place = await runPage(stages, place, never);
     }
     expect(partsBefore(stages, place)).toBe(120);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
@@ -114,6 +114,6 @@ describe('an undo in pages', () => {
 
   it('does not pass over a fault', async () => {
     const part: Part = { subject: 'work', run: () => Promise.reject(new Error('the table is away')) };
-    await expect(takePage([[part]], startPlace, never)).rejects.toThrow('the table is away');
+    await expect(runPage([[part]], startPlace, never)).rejects.toThrow('the table is away');
   });
 });
