@@ -15,7 +15,9 @@ import { getItems, loadItem, queryAll } from '../db/items.ts';
 import { apiKeyKeys } from '../db/keys/apiKeys.ts';
 
 /** Key as stored. */
-export type StoredApiKey = Omit<ApiKey, 'lastUse'> & {
+export type StoredApiKey = Omit<ApiKey, 'lastUse' | 'purpose'> & {
+  /** Absent from keys made before there were two purposes, which read. */
+  purpose?: ApiKeyPurpose;
   /** Hash of the secret. */
   hash: string;
   /** Subject of the account that made the key. Calls may read what this account may. */
@@ -34,12 +36,15 @@ const requirePayee = ({ rightOwnerId }: Identity): string => {
   return rightOwnerId;
 };
 
-const withoutSecrets = ({ apiKeyId, purpose, name, createdAt, createdBy }: StoredApiKey): ApiKey => ({
-  apiKeyId,
-  purpose,
-  name,
-  createdAt,
-  createdBy,
+/** Returns the purpose of a stored key. */
+export const purposeOf = ({ purpose = 'read' }: StoredApiKey): ApiKeyPurpose => purpose;
+
+const withoutSecrets = (key: StoredApiKey): ApiKey => ({
+  apiKeyId: key.apiKeyId,
+  purpose: purposeOf(key),
+  name: key.name,
+  createdAt: key.createdAt,
+  createdBy: key.createdBy,
 });
 
 /** Returns the keys of the payee, the oldest first, with their last use. */
@@ -65,7 +70,7 @@ export const makeKey = async (
   const rightOwnerId = requirePayee(identity);
   if (!allows(identity.permissions, apiKeyPermissions[purpose])) throw new Refusal('NotAllowed');
   const keys = await queryAll<StoredApiKey>({ pk: apiKeyKeys.keysOf(rightOwnerId) });
-  const present = keys.filter((key) => key.purpose === purpose);
+  const present = keys.filter((key) => purposeOf(key) === purpose);
   if (present.length >= maxApiKeys[purpose]) throw new Refusal('InvalidOperation');
   const random = newSecretToken();
   const key: StoredApiKey = {

@@ -9,7 +9,7 @@ import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { apiKeyKeys } from '../db/keys/apiKeys.ts';
 import { changeItem } from '../db/writeItem.ts';
-import type { StoredApiKey, StoredUse } from './apiKeyStore.ts';
+import { purposeOf, type StoredApiKey, type StoredUse } from './apiKeyStore.ts';
 
 /** Payee of a key, with the rights its maker has today, and the name of the key. */
 type PayeeIdentity = Identity & { rightOwnerId: string; keyName: string };
@@ -36,7 +36,7 @@ export const identityOfKey = async (
   const [rightOwnerId = '', apiKeyId = '', random = ''] = secret.split('.');
   if (!rightOwnerId || !apiKeyId || !random) throw new Refusal('Unauthorized');
   const key = await getItem<StoredApiKey>(apiKeyKeys.key(rightOwnerId, apiKeyId));
-  if (key?.purpose !== purpose || !sameHash(key.hash, hashSecretToken(random)))
+  if (!key || purposeOf(key) !== purpose || !sameHash(key.hash, hashSecretToken(random)))
     throw new Refusal('Unauthorized');
   await countInWindow({
     type: 'apiKeyCalls',

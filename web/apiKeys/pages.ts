@@ -8,6 +8,11 @@ export const apiKeyPages: readonly TableEntry[] = [
     access: apiKeyPermissions.deliver,
     title: 'pages:statementDelivery',
     load: () => import('./Delivery.tsx'),
-    menu: { section: 'statements', to: '/Publish/StatementImport/Delivery', ofRightOwners: true },
+    menu: {
+      section: 'statements',
+      to: '/Publish/StatementImport/Delivery',
+      ofRightOwners: true,
+      flag: apiKeyPermissions.read,
+    },
   },
 ];

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredApiKey } from '../../../functions/apiKeys/apiKeyStore.ts';
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import type { StoredUser } from '../../../functions/api/identity.ts';
 import { exists } from '../../../functions/db/expressions.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
+import { apiKeyKeys } from '../../../functions/db/keys/apiKeys.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import {
@@ -67,6 +69,16 @@ describe('an API key', () => {
       { action: 'API key made', changes: { name: 'Accounting of the label' } },
     ]);
     expect(JSON.stringify(items)).not.toContain(secret.split('.')[2]);
+  });
+
+  it('reads as before when it was stored without a purpose', async () => {
+    const { secret, apiKey } = await makeKey(musician, 'Older');
+    const [owner] = secret.split('.');
+    await changeItem<StoredApiKey>(apiKeyKeys.key(owner!, apiKey.apiKeyId), { remove: ['purpose'] });
+    expect((await programWith(secret).ask(readIncome, { query: all })).status).toBe(200);
+    const { items } = await musician.call(listApiKeys, {});
+    expect(items.find(({ apiKeyId }) => apiKeyId === apiKey.apiKeyId)).toMatchObject({ purpose: 'read' });
+    await musician.call(removeApiKey, { params: { id: apiKey.apiKeyId } });
   });
 
   it('opens nothing but the routes for programs, and a sign-in does not open these', async () => {
