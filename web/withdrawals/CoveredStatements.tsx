@@ -103,14 +103,12 @@ export const CoveredStatements = ({ withdrawal }: { withdrawal: Withdrawal }) =>
               <>
                 <Statement {...group} />
                 <span className="second-line">{group.platforms.join(', ')}</span>
+                <span className="second-line">
+                  {t('withdrawals:statements.received')} <When at={group.receivedOn} />
+                </span>
               </>
             ),
             isRowHeader: true,
-          },
-          {
-            id: 'received',
-            header: t('withdrawals:statements.received'),
-            cell: ({ receivedOn }) => <When at={receivedOn} />,
           },
           {
             id: 'royalty',

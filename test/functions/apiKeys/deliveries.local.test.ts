@@ -103,21 +103,24 @@ describe('a statement that a source delivers with its key', () => {
     expect((await put(uploadUrl, 'title,amount')).status).toBe(403);
   });
 
-  it('is delivered by the lines that the page shows for a source', async () => {
+  it('is delivered by the lines that the page shows for a source, which stop when it is refused', async () => {
     const { secret } = await makeKey(agent, 'By shell');
     const folder = await mkdtemp(join(tmpdir(), 'delivery-'));
-    try {
-      const file = join(folder, '七月 July.csv');
-      await writeFile(file, statement('77'));
-      await writeFile(join(folder, 'deliver.sh'), deliveryLines(product.url));
-      const run = promisify(execFile)('sh', [join(folder, 'deliver.sh'), file], {
+    const file = join(folder, '七月 July.csv');
+    const run = () =>
+      promisify(execFile)('sh', [join(folder, 'deliver.sh'), file], {
         env: { ...process.env, KEY: secret },
       });
-      expect(await run).toMatchObject({ stdout: '' });
+    try {
+      await writeFile(file, statement('77'));
+      await writeFile(join(folder, 'deliver.sh'), deliveryLines(product.url));
+      expect(await run()).toMatchObject({ stdout: '' });
+      await settle(product);
+      const refused = await run().catch((error: unknown) => error);
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('FileNameDuplicated') });
     } finally {
       await rm(folder, { recursive: true });
     }
-    await settle(product);
     const { items } = await agent.call(listBatches, { query: { limit: 100 } });
     expect(items.find(({ fileName }) => fileName === '七月 July.csv')).toMatchObject({
       uploadedBy: 'By shell',

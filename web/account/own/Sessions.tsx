@@ -49,19 +49,24 @@ export const Sessions = () => {
                 id: 'browser',
                 name: t('account:own.browser'),
                 isRowHeader: true,
-                cell: ({ browser }) =>
-                  browserText(browser, currentLanguage()) || t('account:own.unknownBrowser'),
-              },
-              { id: 'address', name: t('account:own.address'), cell: ({ address }) => address || '—' },
-              {
-                id: 'started',
-                name: t('account:own.started'),
-                cell: ({ startedAt }) => <When at={startedAt} />,
+                cell: ({ browser, address }) => (
+                  <>
+                    {browserText(browser, currentLanguage()) || t('account:own.unknownBrowser')}
+                    <span className="second-line">{address}</span>
+                  </>
+                ),
               },
               {
                 id: 'used',
                 name: t('account:own.lastUsed'),
-                cell: ({ lastUsedAt }) => <When at={lastUsedAt} />,
+                cell: ({ startedAt, lastUsedAt }) => (
+                  <>
+                    <When at={lastUsedAt} />
+                    <span className="second-line">
+                      {t('account:own.started')} <When at={startedAt} />
+                    </span>
+                  </>
+                ),
               },
               {
                 id: 'action',
