@@ -86,7 +86,7 @@ const useColumns = (): Column<Batch>[] => {
         { name: t('statements:field.rows'), text: ({ counters }) => counters && String(counters.all) },
         { name: t('statements:list.open'), text: ({ counters }) => counters && String(counters.errors) },
       ],
-      width: 85,
+      width: 100,
       sort: 'rows',
       isFigure: true,
     },
@@ -121,7 +121,7 @@ const useColumns = (): Column<Batch>[] => {
           ? [{ name: t('statements:filter.owner'), text: ({ ownerName }: Batch) => ownerName }]
           : []),
       ],
-      width: 190,
+      width: 180,
       sort: 'uploaded',
     },
     {
