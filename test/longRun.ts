@@ -118,6 +118,23 @@ export const longTests: readonly LongTest[] = [
     ],
   },
   {
+    paths: ['test/web/contracts/contractForm.e2e.test.ts'],
+    promise:
+      'The form of a contract makes works and payment items with it, keeps what was entered, and names what a change touches.',
+    alsoHeldBy: [
+      'test/functions/contracts/newContract.local.test.ts',
+      'test/functions/contracts/contractBankAccounts.local.test.ts',
+      'test/functions/contractIncome/trial.local.test.ts',
+      'test/web/components/forms.test.ts',
+      'test/e2e/mainJob.e2e.test.ts',
+    ],
+  },
+  {
+    paths: ['test/infra/bundles/changedLine.local.test.ts'],
+    promise: 'A changed line of a route deploys that function alone.',
+    alsoHeldBy: ['test/infra/bundles/ownFiles.test.ts'],
+  },
+  {
     paths: [
       'test/e2e/accounts.e2e.test.ts',
       'test/e2e/albums.e2e.test.ts',
