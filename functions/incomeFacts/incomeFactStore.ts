@@ -67,6 +67,13 @@ export const summariseFacts = (
   };
 };
 
+/** Returns the table's summaries of facts, one per currency and accounting currency. */
+export const summariseByCurrencies = (
+  licensorId: string,
+  batchId: string,
+  facts: readonly IncomeFact[],
+): StoredIncomeBatch[] => byCurrencies(facts).map((own) => summariseFacts(licensorId, batchId, own));
+
 /** Returns the write that sets every attribute except the receipt, so writing the facts again never loses it. */
 const summaryWrite = (batch: StoredIncomeBatch) =>
   update(incomeKeys.fact(batch.licensorId, batch.batchId, batch), {
@@ -85,7 +92,7 @@ export const putIncomeFacts = async (
 ): Promise<StoredIncomeBatch[]> => {
   if (!facts.length) return [];
   await putJson(incomeObjects.facts(licensorId, batchId), facts);
-  return byCurrencies(facts).map((own) => summariseFacts(licensorId, batchId, own));
+  return summariseByCurrencies(licensorId, batchId, facts);
 };
 
 /** Makes stored income visible to its licensor. Repeating it changes nothing. */

@@ -1,5 +1,7 @@
 /** Events and results of the step tasks, passed on by the state machine's definition in `infra/workflows`. */
 export type BatchEvent = { batchId: string };
+/** Where the booking of a batch goes on: what is done with the income of its licensors, from which of them on. */
+export type BookingPosition = { step: 'store' | 'show'; from: number };
 export type ChunkEvent = BatchEvent & { chunk: number };
 
 /** Result of reading: whether matching may start, and the numbers of the chunks it wrote. */

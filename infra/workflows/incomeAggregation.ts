@@ -2,7 +2,7 @@ import { importFailed, invoke, type Definition, type TaskArns } from './states.t
 
 /**
  * Input `{ batchId, phase: 'book' | 'receive' | 'adjust' }`: posts a confirmed batch, its receipt, or an adjustment of
- * earlier postings, and aggregates the income.
+ * earlier postings, and aggregates the income. A batch of many licensors is booked in several calls.
  */
 export const incomeAggregation = (tasks: TaskArns): Definition => ({
   Comment: 'book, receive or adjust a batch',
@@ -17,7 +17,13 @@ export const incomeAggregation = (tasks: TaskArns): Definition => ({
       ],
       Default: 'Receive',
     },
-    Book: invoke(tasks.bookIncome, { catchWith: 'Fail' }),
+    Book: invoke(tasks.bookIncome, { catchWith: 'Fail', next: 'IsBooked' }),
+    IsBooked: {
+      Type: 'Choice',
+      Choices: [{ Condition: '{% $exists($states.input.position) %}', Next: 'Book' }],
+      Default: 'Booked',
+    },
+    Booked: { Type: 'Succeed' },
     Receive: invoke(tasks.receiveIncome, { catchWith: 'Fail' }),
     Adjust: invoke(tasks.applyAdjustment, { catchWith: 'Fail' }),
     Fail: invoke(tasks.failImport, {

@@ -1,0 +1,158 @@
+import type { IncomeBatch } from '../../../shared/income/schema.ts';
+import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
+import { sum, type Decimal } from '../../../shared/money/decimal.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import type { BookedCell } from '../../chunks/bookedRow.ts';
+import { markUnitsUsed } from '../../contracts/coveringUnits.ts';
+import { inParallel } from '../../core/inParallel.ts';
+import { putIncomeFacts, showIncome, summariseByCurrencies } from '../../incomeFacts/incomeFactStore.ts';
+import { bookBatch } from '../../ledger/postBatch.ts';
+import type { RoyaltyLine } from '../../ledger/postings/posting.ts';
+import { bookedDay } from '../bookedDay.ts';
+import type { BookingPosition } from '../taskEvents.ts';
+import {
+  accountingCurrenciesIn,
+  freezeAccountingCurrencies,
+  type AccountingCurrencies,
+} from './accountingCurrencies.ts';
+import type { BookedIncome } from './bookedCells.ts';
+import { toFact } from './incomeFacts.ts';
+import { loadBookedLines, saveBookedLines, toRoyaltyLines } from './royaltyLines.ts';
+
+/** Licensors whose income is written in parallel. Each takes some megabytes. */
+const parallelWrites = 8;
+
+/** Batch with its income, and the currencies its contracts are accounted in. */
+type Booking = { batch: Batch; income: BookedIncome; currencies: AccountingCurrencies };
+
+/** Attributes of a batch that booking it has found. */
+type Booked = Pick<Batch, 'accountingCurrencies' | 'reconciliation'>;
+
+/** Booking that goes on with another call at `next`, or that is done but for the batch itself. */
+export type BookingStep = { next: BookingPosition } | { booked: Booked };
+
+const currenciesOf = ({ reconciliation = [] }: Batch): Currency[] =>
+  reconciliation.map(({ currency }) => currencySchema.parse(currency));
+
+const factsOf = ({ batch, currencies }: Booking, cells: readonly BookedCell[]) =>
+  cells.map((cell) => toFact(cell, bookedDay(batch), currencies.get(cell.contractId)));
+
+/** Stores the facts of some licensors. They stay invisible. Returns their summaries by licensor. */
+const storeFacts = async (
+  booking: Booking,
+  licensorIds: readonly string[],
+): Promise<Map<string, IncomeBatch[]>> => {
+  const { batchId } = booking.batch;
+  const stored = await inParallel(licensorIds, parallelWrites, async (licensorId) => {
+    const facts = factsOf(booking, booking.income.cellsFor(licensorId));
+    return [licensorId, await putIncomeFacts(licensorId, batchId, facts)] as const;
+  });
+  return new Map(stored);
+};
+
+/** Makes the stored facts of some licensors visible. */
+const showFacts = async (
+  booking: Booking,
+  licensorIds: readonly string[],
+  known: ReadonlyMap<string, IncomeBatch[]>,
+): Promise<void> => {
+  const { batchId } = booking.batch;
+  await inParallel(licensorIds, parallelWrites, async (licensorId) => {
+    const summarised = () =>
+      summariseByCurrencies(licensorId, batchId, factsOf(booking, booking.income.cellsFor(licensorId)));
+    await showIncome(known.get(licensorId) ?? summarised());
+  });
+};
+
+/** Returns the lines for the ledger by currency, and the covering units that the income uses. */
+const linesOf = ({ batch, income, currencies }: Booking) => {
+  const day = bookedDay(batch);
+  const lines = new Map<Currency, RoyaltyLine[]>(currenciesOf(batch).map((currency) => [currency, []]));
+  const units = new Map<string, Pick<BookedCell, 'contractId' | 'contractUnitId'>>();
+  for (const licensorId of income.licensorIds) {
+    const cells = income.cellsFor(licensorId);
+    for (const [currency, own] of lines)
+      for (const line of toRoyaltyLines(cells, currency, day, { currencies })) own.push(line);
+    for (const { contractId, contractUnitId } of cells)
+      units.set(contractUnitId, { contractId, contractUnitId });
+  }
+  return { lines, units: [...units.values()] };
+};
+
+type LinesByCurrency = ReadonlyMap<Currency, readonly RoyaltyLine[]>;
+
+/** Writes the ledger of a batch, and keeps the lines for its receipts. Returns the lines. */
+const writeLedger = async (booking: Booking): Promise<LinesByCurrency> => {
+  const { batch } = booking;
+  const { batchId, reconciliation = [] } = batch;
+  const { lines, units } = linesOf(booking);
+  for (const [currency, own] of lines) {
+    await saveBookedLines(batchId, currency, own);
+    const { open } = reconciliation.find((line) => line.currency === currency)!;
+    await bookBatch({
+      batchId,
+      run: 1,
+      currency,
+      occurredOn: bookedDay(batch),
+      lines: own,
+      parked: open as Decimal,
+    });
+  }
+  await markUnitsUsed(units);
+  return lines;
+};
+
+const loadLines = async (batch: Batch): Promise<LinesByCurrency> => {
+  const loaded = currenciesOf(batch).map(
+    async (currency) => [currency, await loadBookedLines(batch.batchId, currency)] as const,
+  );
+  return new Map(await Promise.all(loaded));
+};
+
+/** Returns the reconciliation with royalty and commission as booked: until then, the share before any step is shown. */
+const reconciled = ({ reconciliation = [] }: Batch, lines: LinesByCurrency): Batch['reconciliation'] =>
+  reconciliation.map((line) => {
+    const own = lines.get(currencySchema.parse(line.currency))!;
+    const [royalty, commission] = [own.map((one) => one.royalty), own.map((one) => one.commission)];
+    return { ...line, royalty: sum(royalty), commission: sum(commission) };
+  });
+
+/** Returns what booking has found, from the lines in the ledger. */
+const findBooked = ({ batch, income }: Booking, lines: LinesByCurrency): Booked => ({
+  accountingCurrencies: Object.fromEntries(
+    [...lines].map(([currency, own]) => [currency, accountingCurrenciesIn(own)]),
+  ),
+  ...(income.isCounted && { reconciliation: reconciled(batch, lines) }),
+});
+
+/** Licensors whose income one call stores or makes visible: a minute or two of work. */
+const licensorsPerCall = 10_000;
+
+/**
+ * Books the income of a batch from a position on: stores the facts of its licensors, writes the ledger, then makes the facts
+ * visible. One call takes a bounded number of licensors, so a batch may have any number of them. Repeating a call changes
+ * nothing.
+ * @param atMost licensors a call stores or makes visible
+ */
+export const bookInSteps = async (
+  batch: Batch,
+  income: BookedIncome,
+  { step, from }: BookingPosition = { step: 'store', from: 0 },
+  atMost = licensorsPerCall,
+): Promise<BookingStep> => {
+  const currencies = await freezeAccountingCurrencies(batch.batchId, income.contractIds);
+  const booking: Booking = { batch, income, currencies };
+  const licensorIds = income.licensorIds.slice(from, from + atMost);
+  const isLast = from + atMost >= income.licensorIds.length;
+  let stored: ReadonlyMap<string, IncomeBatch[]> = new Map();
+  let lines: LinesByCurrency | undefined;
+  if (step === 'store') {
+    stored = await storeFacts(booking, licensorIds);
+    if (!isLast) return { next: { step, from: from + atMost } };
+    lines = await writeLedger(booking);
+    if (from > 0) return { next: { step: 'show', from: 0 } };
+  }
+  await showFacts(booking, licensorIds, stored);
+  if (!isLast) return { next: { step: 'show', from: from + atMost } };
+  return { booked: findBooked(booking, lines ?? (await loadLines(batch))) };
+};
