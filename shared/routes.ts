@@ -58,6 +58,7 @@ import { todayRoutes } from './today/routes.ts';
 import { toolRoutes } from './tools/routes.ts';
 import { catalogueImportRoutes } from './catalogueImport/routes.ts';
 import { apiKeyRoutes } from './apiKeys/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 import { missingIncomeRoutes } from './missingIncome/routes.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
 import { workMergeRoutes } from './workMerging/routes.ts';
@@ -105,6 +106,7 @@ export const routesByArea = {
     ...statementRecordRoutes,
   ],
   apiKeys: apiKeyRoutes,
+  webhooks: webhookRoutes,
   books: bookRoutes,
   missingIncome: missingIncomeRoutes,
   income: [...incomeRoutes, ...incomeSourceRoutes],

@@ -8,6 +8,7 @@ import type { Actor } from '../core/actor.ts';
 import { commit, create, replace, type Write } from '../db/commit.ts';
 import { toData, getItem, loadItem, queryAll } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
+import { paymentEventWrites } from '../webhooks/eventWrites.ts';
 import { offlineWrites } from '../withdrawals/withdrawalStore.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 import { balancesOfOwner, listEntries } from '../ledger/ledgerStore.ts';
@@ -80,7 +81,7 @@ export const loadOfflineWithdrawal = async (
  * @param writes further writes of the transaction: the idempotency key, or the end of the proposal
  * @throws Refusal `RoyaltyCannotBeWithdrawn` for more than is owed, `StaleVersion` when another one came in between
  */
-export const createOfflineWithdrawal = (
+export const createOfflineWithdrawal = async (
   actor: Actor,
   withdrawal: OfflineWithdrawal,
   record: Withdrawal,
@@ -88,7 +89,7 @@ export const createOfflineWithdrawal = (
 ): Promise<void> => {
   const { contractId, offlineWithdrawalId, amount, tax, currency, payDate, approvedBy } = withdrawal;
   const proposedBy = approvedBy === undefined ? undefined : withdrawal.recordedBy;
-  return commit(
+  await commit(
     actor,
     {
       action: 'offline withdrawal recorded',
@@ -108,6 +109,7 @@ export const createOfflineWithdrawal = (
       turnWrite(contractId, turn),
       ...offlineWrites(record),
       ...postingWrites(offlinePosting(withdrawal)),
+      ...(await paymentEventWrites('payment.paid', record)),
     ],
   );
 };

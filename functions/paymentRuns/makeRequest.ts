@@ -17,6 +17,7 @@ import { noMails } from '../recipients/mails.ts';
 import { issueNumbered } from '../reports/documents/documentNumbers.ts';
 import { retryInMonth } from '../tax/taxedThisMonth.ts';
 import { maskedAccount } from '../withdrawals/bankAccounts.ts';
+import { paymentEventWrites } from '../webhooks/eventWrites.ts';
 import { draftWithdrawal } from '../withdrawals/draftWithdrawal.ts';
 import { choosePayee, requirePayable, requireResidence } from '../withdrawals/payee.ts';
 import { asPayment } from '../withdrawals/payeeLimit.ts';
@@ -77,7 +78,9 @@ const request = async (
   await issueNumbered(
     { series: 'withdrawal', payer: draft.payerEntity, day },
     async (documentNumber, taken) => {
-      mails = await withdrawalMails('requested', { ...withdrawal, documentNumber });
+      const numbered = { ...withdrawal, documentNumber };
+      const eventWrites = await paymentEventWrites('payment.requested', numbered);
+      mails = await withdrawalMails('requested', numbered);
       await commit(
         identity,
         {
@@ -87,9 +90,10 @@ const request = async (
         },
         [
           ...further(withdrawalId),
-          ...requestWrites({ ...withdrawal, documentNumber }, payee, month),
+          ...requestWrites(numbered, payee, month),
           ...postingWrites({ ...reservation, occurredOn: await firstOpenDay(reservation.occurredOn) }),
           ...mails.writes,
+          ...eventWrites,
           taken,
         ],
       );

@@ -7,6 +7,7 @@ import type { Identity } from '../api/identity.ts';
 import { loadRecentPayments } from '../approvals/recentPayments.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 import { retryInMonth } from '../tax/taxedThisMonth.ts';
+import { paymentEventWrites } from '../webhooks/eventWrites.ts';
 import { payWithdrawal } from '../withdrawals/payWithdrawal.ts';
 import { returnPosting } from '../withdrawals/posting.ts';
 import { settleWithdrawal } from '../withdrawals/settleWithdrawal.ts';
@@ -58,11 +59,11 @@ export const returnLine = async (
     reason: reasonText(reason) || payerDay(payerEntity),
   };
   const change = { abort, returned };
-  const mails = await withdrawalMails('cancelled', {
-    ...withdrawal,
-    ...change,
-    status: withdrawalStatuses.aborted,
-  });
+  const after = { ...withdrawal, ...change, status: withdrawalStatuses.aborted };
+  const [mails, eventWrites] = await Promise.all([
+    withdrawalMails('cancelled', after),
+    paymentEventWrites('payment.returned', after),
+  ]);
   return settleWithdrawal(
     identity,
     withdrawalId,
@@ -74,6 +75,7 @@ export const returnLine = async (
       returnedLineWrite(line, reason),
       ...moveWrites(withdrawal, withdrawalStatuses.aborted, change),
       ...postingWrites(returnPosting(withdrawal, payment!, returned)),
+      ...eventWrites,
     ],
     mails,
   );

@@ -14,6 +14,7 @@ import { statementRunKeys } from '../db/keys/statementRuns.ts';
 import { prepareMailsTo } from '../recipients/mails.ts';
 import { markOfSource } from '../reports/statement/rangeSource.ts';
 import { loadRecordSource, shownWrite } from '../reports/statement/recordSource.ts';
+import { statementEventWrites } from '../webhooks/eventWrites.ts';
 import { loadWithdrawals, pendingBetween } from '../withdrawals/withdrawalStore.ts';
 import { recordsBeside } from './aggregateRecord.ts';
 import type { StoredRun } from './runStore.ts';
@@ -49,6 +50,7 @@ const publish = async (run: StoredRun, part: RunPart, statement: StoredStatement
   });
   await commit(actor, { action: 'report delivered', subject }, [
     ...moveRecordWrites(record, 'DeliveredToAuthor', { deliveredAt, deliveredBy: actor.displayName }),
+    ...(await statementEventWrites('statement.published', { ...record, deliveredAt })),
     shownWrite(record, source),
     changeStatement(run.statementRunId, statement, { publishedAt: deliveredAt, problem: undefined }),
     ofTurn(run, part),
@@ -82,6 +84,7 @@ const unpublish = async (run: StoredRun, part: RunPart, statement: StoredStateme
   if (hasLater) throw new Refusal('LaterStatementSent');
   await commit(run.job!.actor, { action: 'report taken back', subject }, [
     ...takeBackWrites(record),
+    ...(await statementEventWrites('statement.retracted', record)),
     changeStatement(run.statementRunId, statement, { publishedAt: undefined, problem: undefined }),
     ofTurn(run, part),
     unlessRequested,

@@ -5,6 +5,7 @@ import type { Identity } from '../api/identity.ts';
 import { countPaymentWrite, type RecentPayments } from '../approvals/recentPayments.ts';
 import type { Write } from '../db/commit.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
+import { paymentEventWrites } from '../webhooks/eventWrites.ts';
 import { asPayment } from './payeeLimit.ts';
 import { paymentPosting } from './posting.ts';
 import { settleWithdrawal } from './settleWithdrawal.ts';
@@ -18,8 +19,8 @@ export type MadePayment = Omit<
 >;
 
 /**
- * Settles a withdrawal that was paid: its state, its posting, the count of the payee's payments and the mails, in one
- * transaction.
+ * Settles a withdrawal that was paid: its state, its posting, the count of the payee's payments, the mails and the
+ * event, in one transaction.
  * @param recent payments the payee got in the last days
  * @param further writes of the transaction
  * @throws Refusal `WithdrawalAlreadyConfirmed`, `WithdrawalAborted`, `PaymentsOfMonthChanged`, or that of a further write
@@ -38,11 +39,11 @@ export const payWithdrawal = async (
     confirmedAt: new Date().toISOString(),
     confirmedBy: identity.displayName,
   };
-  const mails = await withdrawalMails('paid', {
-    ...withdrawal,
-    status: withdrawalStatuses.confirmed,
-    payment,
-  });
+  const paid = { ...withdrawal, status: withdrawalStatuses.confirmed, payment };
+  const [mails, eventWrites] = await Promise.all([
+    withdrawalMails('paid', paid),
+    paymentEventWrites('payment.paid', paid),
+  ]);
   return settleWithdrawal(
     identity,
     withdrawal.withdrawalId,
@@ -52,6 +53,7 @@ export const payWithdrawal = async (
       ...moveWrites(withdrawal, withdrawalStatuses.confirmed, { payment }),
       ...postingWrites(paymentPosting(withdrawal, made)),
       countPaymentWrite(recent, asPayment(withdrawal)),
+      ...eventWrites,
     ],
     mails,
   );

@@ -37,6 +37,7 @@ import { missingIncomeGrants } from '../grants/missingIncome.ts';
 import { todayGrants } from '../grants/today.ts';
 import { toolsGrants } from '../grants/tools.ts';
 import { paymentRunsGrants } from '../grants/paymentRuns.ts';
+import { webhooksGrants } from '../grants/webhooks.ts';
 import { withdrawalsGrants } from '../grants/withdrawals.ts';
 import { worksGrants } from '../grants/works.ts';
 
@@ -47,6 +48,7 @@ type SettingsOfArea<A extends Area> = Record<RouteOf<A>['id'], FunctionSettings>
 const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   account: accountGrants,
   apiKeys: apiKeyGrants,
+  webhooks: webhooksGrants,
   reference: referenceGrants,
   people: peopleGrants,
   payees: payeesGrants,

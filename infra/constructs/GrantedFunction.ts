@@ -59,7 +59,7 @@ const environmentFor = (
     ...(has('evidence') && { EVIDENCE_BUCKET: resources.data.evidence.bucketName }),
     ...(has('numbers') && { NUMBERS_KEY_ID: resources.data.numbersKey.keyArn }),
     ...(has('documents:seal') && { DOCUMENTS_KEY_ID: resources.data.documentsKey.keyArn }),
-    ...(has('secrets') && { SECRETS_KEY_ID: resources.data.secretsKey.keyArn }),
+    ...((has('secrets') || has('webhooks')) && { SECRETS_KEY_ID: resources.data.secretsKey.keyArn }),
     ...(has('codes') && { CODES_KEY_ID: resources.data.codesKey.keyArn }),
     ...(has('certificates') && certificateVariables(resources)),
     ...(has('messages') && { MESSAGES_QUEUE: resources.data.messages.queueUrl }),

@@ -76,6 +76,17 @@ const useDocumentsKey = (action: string, { documentsKey, table }: Resources['dat
   });
 };
 
+/**
+ * The secrets key, for secrets that were sealed for a webhook: those of messages stay closed. Source: AWS KMS Developer Guide,
+ * "kms:EncryptionContext:context-key".
+ */
+const useSecretsKeyForWebhooks = (action: string, { secretsKey }: Resources['data']): PolicyStatement =>
+  new PolicyStatement({
+    actions: [action],
+    resources: [secretsKey.keyArn],
+    conditions: { StringLike: { 'kms:EncryptionContext:webhook': 'whk_*' } },
+  });
+
 /** Returns the IAM statements of one grant: exact actions on named resources. */
 export const grantStatements = (grant: Grant, resources: Resources): PolicyStatement[] => {
   const { data, identity, machineNames, settings } = resources;
@@ -132,6 +143,8 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
       return [allow(verb === 'queue' ? ['sqs:SendMessage'] : consumeActions, [data.messages.queueArn])];
     case 'secrets':
       return [allow([verb === 'seal' ? 'kms:GenerateDataKey' : 'kms:Decrypt'], [data.secretsKey.keyArn])];
+    case 'webhooks':
+      return [useSecretsKeyForWebhooks(verb === 'seal' ? 'kms:GenerateDataKey' : 'kms:Decrypt', data)];
     case 'certificates':
       return [allow(['kms:GetPublicKey', 'kms:Sign'], [data.certificatesKey.keyArn])];
     case 'codes':

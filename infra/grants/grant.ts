@@ -43,6 +43,9 @@ export type Grant =
   /** Encrypt codes and link tokens of messages; decrypt them. */
   | 'secrets:seal'
   | 'secrets:open'
+  /** Encrypt secrets of webhooks; decrypt them, to sign what is sent to the addresses that payees named. */
+  | 'webhooks:seal'
+  | 'webhooks:open'
   /** Sign entries of the ledger of certificates and proofs of statements, or submit digests to the stage's calendars. */
   | 'certificates:sign'
   /** Read the addresses of published exchange rates. Allows nothing. */
@@ -62,6 +65,8 @@ export const books = {
   withdrawals: ['withdrawal#*', 'withdrawals#*', 'withdrawalpending#*', 'withdrawalcounts#*', 'request#*'],
   paymentRuns: ['paymentrun#*', 'debtoraccounts', 'payeeterms'],
   verification: ['code#*', 'captcha#*'],
+  /** Where figures of a payee are sent, and the secrets they are signed with. */
+  webhooks: ['webhooks#*'],
   anchors: ['anchor*'],
 } as const;
 export type Book = keyof typeof books;

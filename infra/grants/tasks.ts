@@ -255,6 +255,11 @@ export const taskGrants = {
     grants: ['table:read', 'table:write', 'messages:queue'],
     timeoutSeconds: 60,
   },
+  sendWebhooks: {
+    entry: 'functions/webhooks/tasks/sendWebhooks.ts',
+    grants: ['table:read', 'table:write', 'book:webhooks', 'webhooks:open', 'messages:queue'],
+    timeoutSeconds: 120,
+  },
   followUpProjects: {
     entry: 'functions/projects/tasks/followUpProjects.ts',
     grants: ['table:read', 'table:write', 'messages:queue'],

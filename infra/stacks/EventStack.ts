@@ -52,6 +52,7 @@ export class EventStack extends Stack {
       ['anchorWorks', settings.anchor.kind === 'ledger' ? 'rate(1 minute)' : 'rate(15 minutes)'],
       ['followUpProjects', 'rate(1 minute)'],
       ['followUpMessages', 'rate(1 minute)'],
+      ['sendWebhooks', 'rate(1 minute)'],
       ['countWork', 'rate(15 minutes)'],
       ['releaseClaims', 'rate(1 hour)'],
     ];

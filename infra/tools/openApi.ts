@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
 import { routes } from '../../shared/routes.ts';
+import { webhookEventSchemas } from '../../shared/webhooks/eventSchema.ts';
 import { createSchemaWriter, type SchemaWriter } from './namedSchemas.ts';
 
 type Json = Record<string, unknown>;
@@ -69,6 +70,38 @@ const operation = (schemas: SchemaWriter, area: string, route: RouteDefinition):
   responses: responses(schemas, route),
 });
 
+/** Headers of a request to a webhook. Source: Standard Webhooks, "Webhook headers". */
+const webhookHeaders: Readonly<Record<string, string>> = {
+  'webhook-id': 'Id of the event, the same at each attempt',
+  'webhook-timestamp': 'Time of the attempt in seconds since 1970',
+  'webhook-signature':
+    'Signatures `v1,…` of `id.timestamp.body`, one for each valid secret, with spaces between',
+};
+
+/** Returns what a receiver of webhooks is sent, by type of event. */
+const webhooks = (schemas: SchemaWriter): Json =>
+  Object.fromEntries(
+    Object.entries(webhookEventSchemas).map(([type, schema]) => [
+      type,
+      {
+        post: {
+          parameters: Object.entries(webhookHeaders).map(([name, description]) => ({
+            name,
+            in: 'header',
+            required: true,
+            description,
+            schema: { type: 'string' },
+          })),
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemas.write(schema, 'output') } },
+          },
+          responses: { '2XX': { description: 'Taken; any other status is a failure and tried again' } },
+        },
+      },
+    ]),
+  );
+
 const inOrder = (components: Record<string, Json>): Record<string, Json> =>
   Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -85,6 +118,7 @@ export const openApiDocument = async (): Promise<Json> => {
     openapi: '3.1.0',
     info: { title: 'Refrain', version: '1', description: 'Paths are matched without regard to case.' },
     paths,
+    webhooks: webhooks(schemas),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

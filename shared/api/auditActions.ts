@@ -55,6 +55,12 @@ export const auditActions = [
   'listening link ended',
   'API key made',
   'API key removed',
+  'webhook added',
+  'webhook changed',
+  'webhook paused',
+  'webhook resumed',
+  'webhook secret replaced',
+  'webhook removed',
   'invitation accepted',
   'message sent again',
   'units added',
@@ -219,5 +225,6 @@ export const auditProcesses = [
   'registration of works',
   'statement proof',
   'song requests',
+  'webhook delivery',
 ] as const;
 export type AuditProcess = (typeof auditProcesses)[number];

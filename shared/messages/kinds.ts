@@ -45,6 +45,7 @@ export const kindOfTemplate: Readonly<Record<TemplateName, MailKind | 'always'>>
   contractsEnding: 'contracts',
   contractDates: 'contracts',
   licensorWithdrawal: 'licensorWithdrawals',
+  webhookTrouble: 'always',
 };
 
 /** Kinds of mail that a person switched off. */

@@ -30,6 +30,7 @@ export const templateNameSchema = z.enum([
   'contractsEnding',
   'contractDates',
   'licensorWithdrawal',
+  'webhookTrouble',
 ]);
 export type TemplateName = z.infer<typeof templateNameSchema>;
 

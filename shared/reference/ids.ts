@@ -46,6 +46,8 @@ const idPrefixes = {
   rev: 'submission for review',
   ses: 'session of a signed-in browser',
   key: 'API key of a payee',
+  whk: 'webhook of a payee',
+  evt: 'event sent to webhooks',
   mrg: 'merge of two real names',
   mgr: 'merge of two musical works or recordings',
   dup: 'search for duplicates',

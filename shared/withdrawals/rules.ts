@@ -8,8 +8,8 @@ const minimums: Partial<Record<Currency, string>> = { TWD: '500', CNY: '100', US
 export const minimumWithdrawal = (currency: Currency): string => minimums[currency] ?? '0';
 
 /**
- * Maximum contracts one withdrawal takes from: each takes two of the hundred writes of a transaction, and mails to three
- * accounts of the licensor and three of the agent take 24. Those that owe most come first; the rest can be withdrawn
+ * Maximum contracts one withdrawal takes from: each takes two of the hundred writes of a transaction, mails to three accounts
+ * of the licensor and three of the agent take 24, and events to three webhooks take three. Those that owe most come first; the rest can be withdrawn
  * once the request is settled.
  */
 export const contractsPerWithdrawal = 24;

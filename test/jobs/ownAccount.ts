@@ -94,6 +94,13 @@ export const accountJobs: readonly Job[] = [
     ],
   },
   {
+    person: 'licensor',
+    does: 'let a program know of royalty statements and payments',
+    screens: ['/Publish/Account/Webhooks', '/Publish/Account/Webhooks/Detail/{id}'],
+    ends: 'the program is sent each event, and checks the signature with the secret',
+    test: ['functions/webhooks/webhooks.local.test.ts', 'takes the events of its payee, signed'],
+  },
+  {
     person: 'payer',
     does: 'protect the account with an app',
     screens: ['/Publish/Account/Security', '/Login'],

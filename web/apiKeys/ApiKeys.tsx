@@ -1,9 +1,4 @@
-import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
-import FormField from '@cloudscape-design/components/form-field';
-import Input from '@cloudscape-design/components/input';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createApiKey, listApiKeys, removeApiKey } from '../../shared/apiKeys/routes.ts';
@@ -20,25 +15,7 @@ import { Section } from '../components/Section.tsx';
 import { When } from '../components/When.tsx';
 import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
-
-/** Secret of a new key, which is shown only once. */
-const NewSecret = ({ secret }: { secret: string }) => {
-  const t = useText('apiKeys');
-  return (
-    <SpaceBetween size="m">
-      <Alert type="success">{t('apiKeys:ready')}</Alert>
-      <FormField label={t('apiKeys:secret')} description={t('apiKeys:once')} stretch>
-        <Input value={secret} readOnly />
-      </FormField>
-      <CopyToClipboard
-        copyButtonText={t('apiKeys:copy')}
-        copySuccessText={t('apiKeys:copied')}
-        copyErrorText={t('apiKeys:notCopied')}
-        textToCopy={secret}
-      />
-    </SpaceBetween>
-  );
-};
+import { NewSecret } from './NewSecret.tsx';
 
 const NewKeyDialog = ({ purpose, onClose }: { purpose: ApiKeyPurpose; onClose: () => void }) => {
   const t = useText('apiKeys', 'account');
@@ -46,7 +23,12 @@ const NewKeyDialog = ({ purpose, onClose }: { purpose: ApiKeyPurpose; onClose: (
   return (
     <FormDialog title={t('apiKeys:new')} onClose={onClose}>
       {secret !== undefined ? (
-        <NewSecret secret={secret} />
+        <NewSecret
+          secret={secret}
+          ready={t('apiKeys:ready')}
+          label={t('apiKeys:secret')}
+          hint={t('apiKeys:once')}
+        />
       ) : (
         <FieldForm
           schema={apiKeyInputSchema}

@@ -1,8 +1,8 @@
-import './delivery.css';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { CodeLines } from './CodeLines.tsx';
 import { Section } from '../components/Section.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { pageAddress } from '../navigation/addresses.ts';
@@ -30,10 +30,7 @@ export const Page = () => {
             />
           }
         >
-          {/* A reader of the page by keyboard scrolls the lines sideways. */}
-          <pre className="delivery-lines" tabIndex={0} aria-label={t('apiKeys:how.title')}>
-            {lines}
-          </pre>
+          <CodeLines label={t('apiKeys:how.title')} lines={lines} />
           <p>
             {t('apiKeys:how.after')}{' '}
             <RecordLink to={pageAddress.batches}>{t('apiKeys:how.toList')}</RecordLink>

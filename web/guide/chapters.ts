@@ -37,6 +37,13 @@ const start: Chapter = {
       address: '/Publish/Account/Security',
     },
     {
+      id: 'webhooks',
+      paths: ['/Publish/Account/Webhooks', '/Publish/Account/Webhooks/Detail/:id'],
+      screen: 'pages:webhooks',
+      address: '/Publish/Account/Webhooks',
+      account: 'musician',
+    },
+    {
       id: 'leaving',
       paths: ['/Publish/Account/Leaving'],
       screen: 'pages:leaving',

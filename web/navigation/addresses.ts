@@ -68,6 +68,8 @@ export const recordAddress = {
   /** The form for a new record made from a statement row. */
   newFromRow: (rowId: string, kind: 'song' | 'work') =>
     `/Publish/StatementImport/NewRecord/${rowId}?kind=${kind}`,
+  /** An address of a program of the reader that is sent events. */
+  webhook: (id: string) => `/Publish/Account/Webhooks/Detail/${id}`,
   paymentRun: (id: string) => `/Publish/PaymentRun/Detail/${id}`,
   advance: (id: string) => `/Publish/PaymentImport/Advance/Detail/${id}`,
   rolling: (id: string) => `/Publish/PaymentImport/Rolling/Detail/${id}`,
@@ -185,5 +187,6 @@ export const pageAddress = {
   withdrawals: '/Publish/WithdrawRecord/1',
   approvals: '/Publish/Approvals',
   paymentRunNew: '/Publish/PaymentRun/New',
+  webhooks: '/Publish/Account/Webhooks',
   pendingReviews: '/Publish/SystemAudit/PendingReview/1',
 } as const;

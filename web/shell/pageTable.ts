@@ -21,6 +21,7 @@ import { statementRunPages } from '../statementRuns/pages.ts';
 import { statementPages } from '../statements/pages.ts';
 import { toolPages } from '../tools/pages.ts';
 import { paymentRunPages } from '../paymentRuns/pages.ts';
+import { webhookPages } from '../webhooks/pages.ts';
 import { withdrawalPages } from '../withdrawals/pages.ts';
 import { tourPages } from '../tour/pages.ts';
 import { workPages } from '../works/pages.ts';
@@ -55,6 +56,7 @@ export const pageTable: readonly TableEntry[] = [
   ...paymentPages,
   ...toolPages,
   ...accountPages,
+  ...webhookPages,
   ...leavingPages,
   {
     path: '/*',

@@ -21,6 +21,7 @@ import { registrationReturned } from './registrationReturned.ts';
 import { requestReturned } from './requestReturned.ts';
 import { signInElsewhere } from './signInElsewhere.ts';
 import { statementSent } from './statementSent.ts';
+import { webhookTrouble } from './webhookTrouble.ts';
 import { withdrawalNotice } from './withdrawalNotice.ts';
 
 /** All templates by name. */
@@ -47,6 +48,7 @@ export const templates = {
   contractsEnding,
   contractDates,
   licensorWithdrawal,
+  webhookTrouble,
 } as const satisfies Record<TemplateName, unknown>;
 
 /** Parameters of a template that are stored as they are. */

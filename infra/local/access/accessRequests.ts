@@ -25,7 +25,13 @@ export const toAccessRequests = (
     case 'states':
       return [statesRequest(operation, input)];
     case 'kms':
-      return [{ action: `kms:${operation}`, resource: keyArn(textAt(input, 'KeyId'), scope) }];
+      return [
+        {
+          action: `kms:${operation}`,
+          resource: keyArn(textAt(input, 'KeyId'), scope),
+          context: encryptionContext(input),
+        },
+      ];
     case 'sns':
       return [
         { action: 'sns:Publish', resource: textAt(input, 'TopicArn') ?? textAt(input, 'TargetArn') ?? '*' },
@@ -61,6 +67,15 @@ const keyArn = (keyId: string | undefined, scope: string): string => {
   if (keyId === undefined) return '*';
   return keyId.startsWith('arn:') ? keyId : `arn:aws:kms:${scope}:key/${keyId}`;
 };
+
+/** Condition keys of the encryption context that a call names. */
+const encryptionContext = (input: JsonObject): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(objectAt(input, 'EncryptionContext')).map(([name, value]) => [
+      `kms:EncryptionContext:${name}`,
+      [String(value)],
+    ]),
+  );
 
 const transactionActions: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',

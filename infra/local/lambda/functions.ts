@@ -203,6 +203,8 @@ const readSetup = (
       AWS_ENDPOINT_URL: endpoint.replace('localhost', '127.0.0.1'),
       // Browsers also receive addresses of objects, and their page uses the name.
       AWS_ENDPOINT_URL_S3: endpoint,
+      // Lets webhooks lead to this machine, to try them out. No template has it.
+      LOCAL_WEBHOOKS: 'allowed',
       AWS_LAMBDA_FUNCTION_NAME: name,
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(properties.MemorySize ?? 128),
       AWS_REGION: region,

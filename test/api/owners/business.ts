@@ -1,4 +1,5 @@
 import { importBankStatement, listBankLines } from '../../../shared/accounting/bankStatements/routes.ts';
+import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import { sendFile } from '../../../infra/tools/demo/client.ts';
 import { requestWithdrawal, previewWithdrawalTax } from '../../../shared/withdrawals/routes.ts';
 import { uploadFile } from '../../../shared/files/routes.ts';
@@ -33,6 +34,7 @@ import {
   listMusicalWorks,
   listSongs,
 } from '../../../shared/works/routes.ts';
+import { createWebhook, testWebhook } from '../../../shared/webhooks/routes.ts';
 import { png } from '../../support/pictures.ts';
 import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
 import type { Person, Product } from '../../support/product.ts';
@@ -326,6 +328,18 @@ const startRegistrations = async (agent: Person) => {
   };
 };
 
+/** A webhook of the musician, which leads nowhere, and an event that was sent to it. */
+const addWebhook = async (musician: Person) => {
+  const body = {
+    url: 'http://localhost:9/owners',
+    events: ['payment.paid' as const],
+    currentPassword: demoPassword,
+  };
+  const { webhook } = await musician.call(createWebhook, { body });
+  const { eventId } = await musician.call(testWebhook, { params: { id: webhook.webhookId } });
+  return { webhook, eventId };
+};
+
 /** Makes a record of every kind for the owners of the demo business. */
 export const makeBusiness = async (product: Product) => {
   const staff = await product.as('staff');
@@ -345,6 +359,7 @@ export const makeBusiness = async (product: Product) => {
     ...(await registerWork(product, people.musician, works.work.musicalWorkId)),
     ...(await prepareContract(people.agent, ids.musician)),
     ...(await payOut(product, staff, people.musician, ids)),
+    ...(await addWebhook(people.musician)),
     coCreationId: await coCreate(staff, ids),
     demo: await people.musician.call(createDemo, { body: newDemo(ids.musician) }),
     project: await people.musician.call(createProject, { body: newProject }),

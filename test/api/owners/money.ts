@@ -1,3 +1,4 @@
+import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import { aboutOneself, open, owned, staff, staffWith, stale, type Cases, type Input } from './case.ts';
 import type { Business } from './business.ts';
 
@@ -247,6 +248,30 @@ export const accountingCases: Cases = {
   listApiKeys: open('lists the keys of who calls'),
   createApiKey: open('asks for the password of who calls'),
   removeApiKey: open('finds only keys of who calls; its test tries those of others'),
+  listWebhooks: aboutOneself('musician'),
+  createWebhook: open('asks for the password of who calls'),
+  saveWebhook: owned(
+    'musician',
+    ({ webhook }) => ({
+      params: { id: webhook.webhookId },
+      body: { url: webhook.url, events: webhook.events, currentPassword: demoPassword, version: stale },
+    }),
+    { through: 'StaleVersion' },
+  ),
+  pauseWebhook: owned('musician', ({ webhook }) => ({
+    params: { id: webhook.webhookId },
+    body: { paused: true },
+  })),
+  replaceWebhookSecret: owned('musician', ({ webhook }) => ({
+    params: { id: webhook.webhookId },
+    body: { currentPassword: demoPassword },
+  })),
+  removeWebhook: open('finds only webhooks of who calls; its test tries those of others'),
+  testWebhook: owned('musician', ({ webhook }) => ({ params: { id: webhook.webhookId } })),
+  listWebhookDeliveries: owned('musician', ({ webhook }) => ({ params: { id: webhook.webhookId } })),
+  resendWebhookDelivery: owned('musician', ({ webhook, eventId }) => ({
+    params: { id: webhook.webhookId, eventId },
+  })),
   readIncome: open('goes by an API key; its test tries those of others'),
   readStatementRecords: open('goes by an API key; its test tries those of others'),
   readWithdrawals: open('goes by an API key; its test tries those of others'),

@@ -75,6 +75,7 @@ const samples: { [N in TemplateName]: ParamsOf<N> } = {
     dates: [{ contractId: 'ctr_0123456789', number: 'A-1', name, kind: 'option', day: '2027-02-28' }],
     count: 3,
   },
+  webhookTrouble: { trouble: 'undelivered', host: 'books.example.com', webhookId: 'whk_0123456789' },
   licensorWithdrawal: {
     event: 'paid',
     licensorName: name,
@@ -133,7 +134,9 @@ describe.each(mails)('the mail $template in $language', ({ template, language })
     const words = Object.values(samples[template]).filter(
       (value): value is string =>
         typeof value === 'string' &&
-        !/^(\/|bindPhone|licensor$|rejected$|cancelled$|needsDecisions$|soon$|paid$|\d{4}-)/.test(value),
+        !/^(\/|bindPhone|licensor$|rejected$|cancelled$|needsDecisions$|soon$|paid$|undelivered$|\d{4}-)/.test(
+          value,
+        ),
     );
     const whole = `${subject} ${text}`;
     for (const word of words)

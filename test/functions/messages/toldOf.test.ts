@@ -116,6 +116,13 @@ const rows = [
     'is told to agent and licensor 90 days before and once it has ended, in one mail for all of a day',
   ],
   [
+    'Event not delivered to a webhook, webhook paused by the system',
+    'payee, with the level to see income',
+    'mail',
+    'webhooks/delivering.local.test.ts',
+    'is tried again later and fails after the last attempt, of which the payee is mailed once a day',
+  ],
+  [
     'Contract near its end',
     'agent, staff',
     'counter',

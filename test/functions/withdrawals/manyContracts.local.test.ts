@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newId } from '../../../functions/core/newId.ts';
 import { postingWrites } from '../../../functions/ledger/ledgerItems.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
+import { newestDeliveries } from '../../../functions/webhooks/deliveryStore.ts';
+import { addWebhook } from '../../../functions/webhooks/webhookStore.ts';
 import { returnPosting } from '../../../functions/withdrawals/posting.ts';
 import { moveWrites } from '../../../functions/withdrawals/withdrawalStore.ts';
+import { webhookEventTypes } from '../../../shared/webhooks/eventTypes.ts';
+import { maxWebhooks } from '../../../shared/webhooks/schema.ts';
 import { contractsPerWithdrawal } from '../../../shared/withdrawals/rules.ts';
 import {
   cancelWithdrawal,
@@ -48,6 +52,10 @@ it('of 60 contracts takes those that owe most, and the rest once it is paid', as
     signUp({ kind: 'company', companyInfoId: agentId, companyAdmin: true }, { reportRoleAuthority: 2 }),
   ]);
   await Promise.all(accounts.flat());
+  vi.stubEnv('LOCAL_WEBHOOKS', 'allowed');
+  const hook = { url: 'http://localhost:9/', events: [...webhookEventTypes] };
+  const added = Array.from({ length: maxWebhooks }, () => addWebhook(licensor.identity, hook));
+  const [hooked] = await Promise.all(added);
   const ids = [contractId];
   while (ids.length < contracts) ids.push(await business.addContract(licensorId));
   await earn(ids.map((id, index) => royaltyLine({ ...licensor, contractId: id }, String(100 + index))));
@@ -57,6 +65,9 @@ it('of 60 contracts takes those that owe most, and the rest once it is paid', as
   expect((await listMessagesAbout(first.withdrawalId)).items).toHaveLength(2 * readers);
   const body = { withdrawalId: first.withdrawalId, reason: 'The account is closed.' };
   expect((await invoke(cancelWithdrawal, business.staff(), { body })).name).toBe('Success');
+
+  const told = (await newestDeliveries(hooked!.webhook.webhookId)).map(({ eventType }) => eventType);
+  expect(told).toEqual(['payment.cancelled', 'payment.requested']);
 
   const second = await ask(licensor);
   expect(taken(second)).toEqual(upTo(59, contractsPerWithdrawal));
@@ -74,5 +85,5 @@ it('of 60 contracts takes those that owe most, and the rest once it is paid', as
     ...postingWrites(returnPosting({ ...second, taxLines: second.taxLines }, payment, returned)),
   ];
   const [line, history, mails] = [1, 1, 4 * 2 * readers];
-  expect(writes.length + line + history + mails).toBeLessThanOrEqual(100);
+  expect(writes.length + line + history + mails + maxWebhooks).toBeLessThanOrEqual(100);
 });

@@ -25,6 +25,7 @@ const clientByKind: Readonly<Record<GrantKind, Client | undefined>> = {
   machine: 'stepFunctions',
   numbers: 'kms',
   secrets: 'kms',
+  webhooks: 'kms',
   certificates: 'kms',
   codes: 'kms',
   rates: undefined,

@@ -11,7 +11,7 @@ const ordinary: readonly RegExp[] = [
   /^files:(read|write):(batches|income|reports|imports)$/,
   /^files:write:(statements|uploads)$/,
   /^messages:queue$/,
-  /^(numbers|secrets):seal$/,
+  /^(numbers|secrets|webhooks):seal$/,
   // These allow nothing: they give a function an address or a list.
   /^(mail:preview|sms:countries|rates:fetch)$/,
 ];
@@ -42,6 +42,7 @@ const functionsByGrant: Partial<Readonly<Record<Grant, readonly string[]>>> = {
     'updateMusicianIdentity',
   ],
   'secrets:open': ['listMailedCodes', 'listTextedCodes', 'sendMessage'],
+  'webhooks:open': ['resendWebhookDelivery', 'sendWebhooks', 'testWebhook'],
   'documents:open': [
     'addCompanyDetails',
     'addMusicianDetails',
@@ -130,11 +131,14 @@ const functionsByGrant: Partial<Readonly<Record<Grant, readonly string[]>>> = {
     'beginSecondFactor',
     'changePassword',
     'createApiKey',
+    'createWebhook',
     'login',
     'removeSecondFactor',
+    'replaceWebhookSecret',
     'requestEmailChange',
     'requestLeaving',
     'requestPhoneChange',
+    'saveWebhook',
   ],
   'cognito:signOut': [
     'changePassword',
@@ -173,7 +177,7 @@ describe('a sensitive grant', () => {
   });
 
   it('is never given to a list, which shows numbers masked', () => {
-    const opening: readonly Grant[] = ['numbers:open', 'secrets:open', 'documents:open'];
+    const opening: readonly Grant[] = ['numbers:open', 'secrets:open', 'webhooks:open', 'documents:open'];
     const lists = opening.flatMap(grantedTo).filter((name) => name.startsWith('list'));
     // Staff who help somebody on the phone see the codes sent to them, which the history records.
     expect(lists).toEqual(['listMailedCodes', 'listTextedCodes']);

@@ -81,6 +81,7 @@ describe('tasks that run every few minutes', () => {
       'anchorWorks',
       'followUpProjects',
       'followUpMessages',
+      'sendWebhooks',
       'countWork',
     ])
       expect(targets.join(), name).toContain(`function:refrain-local-${name}`);

@@ -40,7 +40,7 @@ const table: Record<string, string> = {
   'reportRoleAuthority/menuApplyForWithdrawal':
     'getWithdrawalBasics listWithdrawalPartA getWithdrawalInvoiceInfo checkRealName getTaxDescription getPendingWithdrawal getWithdrawalOverview getWithdrawalRequest previewWithdrawalTax requestWithdrawal',
   'reportRoleAuthority/viewIncome':
-    'listApiKeys createApiKey removeApiKey getIncomeReport listIncome listDeductions getCommission getWorkIncome getIncomeCurrencies getIncomeTime getIncomeByCopyright getIncomeBySource getIncomeByContinents getIncomeByArea compareIncome getMusicianTopWorks getMusicianTopSongs getCompanyTopWorks getCompanyTopSongs getCompanyIncomeByCopyright getCompanyIncomeByWork getCompanyIncomeBySong getCompanyTopMusicians getCompanyTopPublishers getCompanyTopSongArtists groupStatements listIncomeRows getRowLicense downloadIncome listWithdrawals listRepresented getLicensorReportBasics listLicensorReportPartA listLicensorReportPartAOfCurrency listLicensorReportPayers previewLicensorReportTax downloadLicensorReport getReportBasics listReportPartA listReportPayers previewReportTax downloadReport',
+    'listApiKeys createApiKey removeApiKey listWebhooks createWebhook saveWebhook pauseWebhook replaceWebhookSecret removeWebhook testWebhook listWebhookDeliveries resendWebhookDelivery getIncomeReport listIncome listDeductions getCommission getWorkIncome getIncomeCurrencies getIncomeTime getIncomeByCopyright getIncomeBySource getIncomeByContinents getIncomeByArea compareIncome getMusicianTopWorks getMusicianTopSongs getCompanyTopWorks getCompanyTopSongs getCompanyIncomeByCopyright getCompanyIncomeByWork getCompanyIncomeBySong getCompanyTopMusicians getCompanyTopPublishers getCompanyTopSongArtists groupStatements listIncomeRows getRowLicense downloadIncome listWithdrawals listRepresented getLicensorReportBasics listLicensorReportPartA listLicensorReportPartAOfCurrency listLicensorReportPayers previewLicensorReportTax downloadLicensorReport getReportBasics listReportPartA listReportPayers previewReportTax downloadReport',
   'systemRoleAuthority/menuCustomerDeductPayment': 'listHeldDeductions decideDeduction countDeductionNews',
   'systemRoleAuthority/menuCustomerRevenueReview':
     'createStatementRecord deliverStatementRecord markStatementRecordIncorrect declineStatementRecord getCurrencyAndBank',
@@ -60,6 +60,7 @@ const moneyAreas: readonly string[] = [
   'statementRuns',
   'missingIncome',
   'apiKeys',
+  'webhooks',
   'approvals',
   'payees',
   'tax',

@@ -22,7 +22,7 @@ const licensor: Menu = {
   catalogue: 'musicalWorks songs albums tokenHoldings',
   contracts: 'contracts',
   income: ownIncome,
-  settings: `${ownAccount} leaving`,
+  settings: `${ownAccount} webhooks leaving`,
 };
 
 /** Menu of each person, by entry: the titles of its tabs. Written by hand from what each person does. */
@@ -92,7 +92,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
       reviews: 'companyAudit',
       income: agentsIncome,
       demos: 'demos projects',
-      settings: `${ownAccount} users leaving`,
+      settings: `${ownAccount} users webhooks leaving`,
     },
   ],
   ['licensor', musician, licensor],
@@ -105,7 +105,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
       people: 'contributors',
       reviews: 'ownRequests',
       demos: 'demos projects',
-      settings: ownAccount,
+      settings: `${ownAccount} webhooks`,
     },
   ],
   [

@@ -8,6 +8,7 @@ import { loadRecordSource, shownWrite } from '../../../reports/statement/recordS
 import { checkVersion } from '../../../core/checkVersion.ts';
 import { prepareMailsTo } from '../../../recipients/mails.ts';
 import { pendingBetween } from '../../../withdrawals/withdrawalStore.ts';
+import { statementEventWrites } from '../../../webhooks/eventWrites.ts';
 import { loadStoredRecord, moveRecordWrites, requireOutsideRun } from '../../statementRecordStore.ts';
 import { viewRecord } from '../../statementRecordView.ts';
 
@@ -40,6 +41,7 @@ export const handler = handle(deliverStatementRecord)(async ({ params, body, ide
   });
   await commit(identity, { action: 'report delivered', subject }, [
     ...moveRecordWrites(record, 'DeliveredToAuthor', change),
+    ...(await statementEventWrites('statement.published', { ...record, ...change })),
     shownWrite(record, source),
     unlessRequested,
     ...mails.writes,

@@ -5,6 +5,7 @@ import { Refusal } from '../../../core/refusal.ts';
 import { commit } from '../../../db/commit.ts';
 import { checkVersion } from '../../../core/checkVersion.ts';
 import { pendingBetween } from '../../../withdrawals/withdrawalStore.ts';
+import { statementEventWrites } from '../../../webhooks/eventWrites.ts';
 import { loadStoredRecord, moveRecordWrites, requireOutsideRun } from '../../statementRecordStore.ts';
 import { viewRecord } from '../../statementRecordView.ts';
 
@@ -18,6 +19,9 @@ export const handler = handle(markStatementRecordIncorrect)(async ({ params, bod
   checkVersion(record, body.version);
   await commit(identity, { action: 'report found incorrect', subject: record.statementRecordId }, [
     ...moveRecordWrites(record, 'IncorrectRevenueData'),
+    ...(record.status === 'DeliveredToAuthor'
+      ? await statementEventWrites('statement.retracted', record)
+      : []),
     unlessRequested,
   ]);
   return viewRecord(await loadStoredRecord(record.statementRecordId));

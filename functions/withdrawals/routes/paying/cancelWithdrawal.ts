@@ -7,6 +7,7 @@ import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { endReleaseWrite } from '../../../approvals/proposalStore.ts';
 import { noMails } from '../../../recipients/mails.ts';
+import { paymentEventWrites } from '../../../webhooks/eventWrites.ts';
 import { settleWithdrawal } from '../../settleWithdrawal.ts';
 import { withdrawalMails } from '../../withdrawalMails.ts';
 import { loadWithdrawal, moveWrites } from '../../withdrawalStore.ts';
@@ -20,9 +21,13 @@ export const handler = handle(cancelWithdrawal)(async ({ body, identity }) => {
   // The bank may have the file of its run.
   if (isReserved && withdrawal.paymentRunId !== undefined) throw new Refusal('WithdrawalInPaymentRun');
   // A request that was cancelled earlier is only hidden now.
-  const mails = isReserved
-    ? await withdrawalMails('cancelled', { ...withdrawal, status: to, abort }, !body.hidden)
-    : noMails;
+  const cancelled = { ...withdrawal, status: to, abort };
+  const [mails, eventWrites] = isReserved
+    ? await Promise.all([
+        withdrawalMails('cancelled', cancelled, !body.hidden),
+        paymentEventWrites('payment.cancelled', cancelled),
+      ])
+    : [noMails, []];
   return settleWithdrawal(
     identity,
     body.withdrawalId,
@@ -31,6 +36,7 @@ export const handler = handle(cancelWithdrawal)(async ({ body, identity }) => {
       ...moveWrites(withdrawal, to, { abort }),
       ...(isReserved ? postingWrites(cancellationPosting(withdrawal, payerDay(withdrawal.payerEntity))) : []),
       endReleaseWrite(withdrawal.withdrawalId),
+      ...eventWrites,
     ],
     mails,
   );
