@@ -1,5 +1,9 @@
+import { maxPublishedAgeDays } from '../../shared/money/rates/checkSheets.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import type { KnownRates } from '../../shared/money/rates/chooseRate.ts';
+import type { Decimal } from '../../shared/money/decimal.ts';
+import { addDays } from '../../shared/reference/dates.ts';
+import { groupBy } from '../core/groupBy.ts';
+import { chooseRate, type KnownRates } from '../../shared/money/rates/chooseRate.ts';
 import { firstDayOfQuotes, type StoredSheet } from '../../shared/money/rates/publishedRate.ts';
 import { ratePublishers } from '../../shared/money/rates/publishedSheet.ts';
 import { dayOfTaxRate, type TaxExchangeRate } from '../../shared/money/rates/exchangeRate.ts';
@@ -36,4 +40,32 @@ export const knownRates = async (from: Currency, to: Currency, day: string): Pro
     enteredRates(from, to),
   ]);
   return { from, to, sheets, entered };
+};
+
+/**
+ * Loads the rates from some currencies into one, for all days between two, both included.
+ * @returns a function that returns the rate on a day; `undefined` when none is known
+ */
+export const loadRatesBetween = async (
+  currencies: readonly Currency[],
+  to: Currency,
+  { first, last }: { first: string; last: string },
+): Promise<(from: Currency, day: string) => Decimal | undefined> => {
+  const [sheets, ...entered] = await Promise.all([
+    sheetsBetween(firstDayOfQuotes(first), last),
+    ...currencies.map((from) => enteredRates(from, to)),
+  ]);
+  const enteredFrom = new Map(currencies.map((from, index) => [from, entered[index]!]));
+  const byDay = groupBy(sheets, ({ day }) => day);
+  const found = new Map<string, Decimal | undefined>();
+  return (from, day) => {
+    const key = `${from}${day}`;
+    if (!found.has(key)) {
+      const days = Array.from({ length: maxPublishedAgeDays + 1 }, (_, age) => addDays(day, -age));
+      const recent = days.flatMap((one) => byDay.get(one) ?? []);
+      const rate = chooseRate({ from, to, sheets: recent, entered: enteredFrom.get(from) ?? [] }, day);
+      found.set(key, rate?.rate);
+    }
+    return found.get(key);
+  };
 };

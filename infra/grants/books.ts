@@ -9,6 +9,7 @@ export const booksGrants = {
   getOpenItems: readsThousands,
   listPayables: readsThousands,
   getTaxWithheld: readsThousands,
+  getExchangeDifferences: readsThousands,
   closeMonth: { ...readsThousands, grants: ['table:read', 'table:write', 'book:closing'] },
   reopenMonth: { grants: ['table:read', 'table:write', 'book:closing'] },
 } as const satisfies Record<string, FunctionSettings>;

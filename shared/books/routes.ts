@@ -6,6 +6,7 @@ import {
   closingSchema,
   reopenMonthSchema,
 } from './closingSchema.ts';
+import { exchangeDifferencesSchema, exchangeQuerySchema } from './exchangeSchema.ts';
 import { journalQuerySchema, journalSchema } from './journalSchema.ts';
 import { licensorPayablePageSchema, openItemsSchema, payableQuerySchema } from './openSchema.ts';
 import {
@@ -128,6 +129,16 @@ export const getTaxWithheld = route({
   response: taxWithheldSchema,
 });
 
+export const getExchangeDifferences = route({
+  id: 'getExchangeDifferences',
+  method: 'GET',
+  path: '/api/v1/Books/ExchangeDifferences',
+  permission: readBooks,
+  summary: 'Realised and unrealised exchange differences between two days, in one currency',
+  query: exchangeQuerySchema,
+  response: exchangeDifferencesSchema,
+});
+
 export const bookRoutes = [
   getTrialBalance,
   listBookEntries,
@@ -139,4 +150,5 @@ export const bookRoutes = [
   getOpenItems,
   listPayables,
   getTaxWithheld,
+  getExchangeDifferences,
 ] as const;

@@ -59,6 +59,16 @@ export const accountingJobs: readonly Job[] = [
     test: ['functions/books/taxWithheld.local.test.ts', 'is that of the payments of a year, by payee'],
   },
   {
+    person: 'payer',
+    does: 'see the exchange differences of some days',
+    screens: ['/Publish/Books/ExchangeDifferences'],
+    ends: 'each difference is on a line with what it comes from, and a missing rate is named',
+    test: [
+      'functions/books/books.local.test.ts',
+      'tell the exchange differences once the rate of the day is known, and name it before',
+    ],
+  },
+  {
     person: 'staff',
     does: 'hand the journal of a month to an accounting package',
     screens: ['/Publish/Books/Journal'],

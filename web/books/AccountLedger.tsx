@@ -1,4 +1,3 @@
-import '../accounting/receiving.css';
 import Button from '@cloudscape-design/components/button';
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';

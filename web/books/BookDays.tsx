@@ -1,3 +1,4 @@
+import '../accounting/receiving.css';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { addDays, dateSchema, monthAfter } from '../../shared/reference/dates.ts';
 import { WholeDayPicker } from '../components/pickers/DayPicker.tsx';

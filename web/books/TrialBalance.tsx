@@ -1,4 +1,3 @@
-import '../accounting/receiving.css';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import ContentLayout from '@cloudscape-design/components/content-layout';

@@ -44,4 +44,11 @@ export const bookPages: readonly TableEntry[] = [
     load: () => import('./TaxWithheld.tsx'),
     menu: { section: 'receipts', tab: 'books', to: '/Publish/Books/TaxWithheld' },
   },
+  {
+    path: '/Publish/Books/ExchangeDifferences',
+    access: 'paymentRoleAuthority/menuBook',
+    title: 'pages:exchangeDifferences',
+    load: () => import('./ExchangeDifferences.tsx'),
+    menu: { section: 'receipts', tab: 'books', to: '/Publish/Books/ExchangeDifferences' },
+  },
 ];

@@ -74,6 +74,12 @@ export const staffChapters: readonly Chapter[] = [
         address: '/Publish/Books/TaxWithheld',
       },
       {
+        id: 'exchangeDifferences',
+        paths: ['/Publish/Books/ExchangeDifferences'],
+        screen: 'pages:exchangeDifferences',
+        address: '/Publish/Books/ExchangeDifferences',
+      },
+      {
         id: 'journal',
         paths: ['/Publish/Books/Journal'],
         screen: 'pages:journal',

@@ -35,6 +35,7 @@ export const booksCases: Cases = {
   getOpenItems: staff,
   listPayables: staff,
   getTaxWithheld: staffWith({ query: { year: '2026', payer: 'taipei' } }),
+  getExchangeDifferences: staff,
   closeMonth: staff,
   reopenMonth: staff,
 };

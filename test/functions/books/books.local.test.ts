@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { scanItems } from '../../../functions/db/scan.ts';
+import { approveProposal } from '../../../shared/approvals/routes.ts';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
 import {
   getBookPosting,
+  getExchangeDifferences,
   getOpenItems,
   getTrialBalance,
   listBookEntries,
@@ -10,6 +12,7 @@ import {
 } from '../../../shared/books/routes.ts';
 import type { TrialBalanceLine } from '../../../shared/books/schema.ts';
 import { confirmBatch } from '../../../shared/statements/routes.ts';
+import { saveTaxExchangeRate } from '../../../shared/tax/routes.ts';
 import { batchFrom, believeStatement, settle, songs } from '../../api/statements.ts';
 import { chained } from '../../support/chained.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
@@ -130,6 +133,36 @@ describe('the books', () => {
     const royalty = await staff.call(listBookEntries, { query: { ...query, account: 'payable' } });
     const ofContract = await staff.call(getBookPosting, { query: { key: royalty.items[0]!.key } });
     expect(ofContract.records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['batch', 'contract']));
+  });
+
+  step('tell the exchange differences once the rate of the day is known, and name it before', async () => {
+    const query = { from: today(), to: today(), base: 'TWD' as const };
+    expect(await staff.call(getExchangeDifferences, { query })).toMatchObject({
+      lines: [],
+      conversions: [],
+      missing: [{ currency: 'USD', day: today() }],
+    });
+    const rate = { from: 'USD', to: 'TWD', rate: '32', day: today(), source: 'Bank of Taiwan' } as const;
+    const { proposal } = await staff.call(saveTaxExchangeRate, { body: rate });
+    if (proposal) {
+      const payer = await product.as('payer');
+      await payer.call(approveProposal, { body: { proposalId: proposal.proposalId } });
+    }
+    const { lines, conversions, missing } = await staff.call(getExchangeDifferences, { query });
+    expect(missing).toEqual([]);
+    expect(lines.find(({ item }) => item === 'cash')).toEqual({
+      item: 'cash',
+      payer: 'taipei',
+      currency: 'USD',
+      closing: '1000',
+      carried: '32000',
+      rate: '32',
+      realised: '0',
+      unrealisedBefore: '0',
+      unrealised: '0',
+    });
+    // Royalty and commission follow the rate of the receipt, so nothing is left of the exchange.
+    expect(conversions).toEqual([]);
   });
 
   step('list the entries of an account page by page, each once', async () => {

@@ -32,7 +32,7 @@ const table: Record<string, string> = {
   'paymentRoleAuthority/editExchangeRate': 'saveTaxExchangeRate',
   'paymentRoleAuthority/editTaxFact': 'saveTaxProfile',
   'paymentRoleAuthority/menuBook':
-    'getTrialBalance listBookEntries getBookPosting getClosing getJournal getOpenItems listPayables getTaxWithheld',
+    'getTrialBalance listBookEntries getBookPosting getClosing getJournal getOpenItems listPayables getTaxWithheld getExchangeDifferences',
   'paymentRoleAuthority/menuStatementRun':
     'startStatementRun listStatementRuns getStatementRun listRunStatements getRunStatement listRunFailures makeStatementsAgain lockStatementRun unlockStatementRun publishStatementRun unpublishStatementRun archiveStatementRun downloadRunArchive resumeStatementRun',
   'paymentRoleAuthority/menuProposal': 'listProposals refuseProposal',

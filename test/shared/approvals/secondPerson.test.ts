@@ -158,6 +158,7 @@ describe('the payment level', () => {
       getOpenItems: 'menuBook',
       listPayables: 'menuBook',
       getTaxWithheld: 'menuBook',
+      getExchangeDifferences: 'menuBook',
       startStatementRun: 'menuStatementRun',
       listStatementRuns: 'menuStatementRun',
       getStatementRun: 'menuStatementRun',

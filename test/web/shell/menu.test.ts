@@ -33,7 +33,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
     {
       statements: 'statements statementRules missingIncome',
       receipts:
-        'receiving receivingConfirm bankLines externalPayments trialBalance openItems closing journal taxWithheld',
+        'receiving receivingConfirm bankLines externalPayments trialBalance openItems closing journal taxWithheld exchangeDifferences',
       royalties: royaltiesAndRuns,
       payments:
         'withdrawPayer withdrawCowork paymentRuns advancePayments rollingPayments offlineWithdraw approvals',
@@ -51,7 +51,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
     'payer',
     staff,
     {
-      receipts: 'trialBalance openItems closing journal taxWithheld',
+      receipts: 'trialBalance openItems closing journal taxWithheld exchangeDifferences',
       royalties: royaltiesAndRuns,
       payments: 'withdrawPayer withdrawCowork paymentRuns approvals',
       settings: 'personalInfo accountSecurity',

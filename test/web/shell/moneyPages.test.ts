@@ -16,6 +16,7 @@ const table: Record<string, string> = {
   '/Publish/Books': 'paymentRoleAuthority/menuBook',
   '/Publish/Books/Closing': 'paymentRoleAuthority/menuBook',
   '/Publish/Books/TaxWithheld': 'paymentRoleAuthority/menuBook',
+  '/Publish/Books/ExchangeDifferences': 'paymentRoleAuthority/menuBook',
   '/Publish/Books/OpenItems': 'paymentRoleAuthority/menuBook',
   '/Publish/Books/Journal': 'paymentRoleAuthority/menuBook',
   '/Publish/Books/Account': 'paymentRoleAuthority/menuBook',
