@@ -54,7 +54,6 @@ const Known = ({ webhook }: { webhook: Webhook }) => {
       facts={[
         [t('webhooks:url.name'), <span className="long-words">{url}</span>],
         [t('webhooks:state.name'), <StatusBadge tone={tone}>{t(`webhooks:state.${state}`)}</StatusBadge>],
-        [t('webhooks:events'), <Lines lines={events.map((type) => eventText(t, type))} />],
         [t('webhooks:deliveredAt'), <When at={deliveredAt} />],
         [t('webhooks:answeredBy'), answeredBy],
         [
@@ -75,6 +74,7 @@ const Known = ({ webhook }: { webhook: Webhook }) => {
             )}
           </>,
         ],
+        [t('webhooks:events'), <Lines lines={events.map((type) => eventText(t, type))} />],
       ]}
     />
   );

@@ -17,7 +17,7 @@ import { useText } from '../text/useText.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { useWebhooks } from './useWebhooks.ts';
 import { verifyLines } from './verifyLines.ts';
-import { eventText, hostOf, stateOf } from './webhookTexts.ts';
+import { eventsText, hostOf, stateOf } from './webhookTexts.ts';
 
 /** Webhooks of the payee, and how a program checks what it is sent. */
 export const Page = () => {
@@ -50,7 +50,12 @@ export const Page = () => {
                     name: t('webhooks:url.name'),
                     isRowHeader: true,
                     cell: (webhook) => (
-                      <RecordLink to={recordAddress.webhook(webhook.webhookId)}>{hostOf(webhook)}</RecordLink>
+                      <>
+                        <RecordLink to={recordAddress.webhook(webhook.webhookId)}>
+                          {hostOf(webhook)}
+                        </RecordLink>
+                        <span className="second-line">{new URL(webhook.url).pathname}</span>
+                      </>
                     ),
                   },
                   {
@@ -64,7 +69,7 @@ export const Page = () => {
                   {
                     id: 'events',
                     name: t('webhooks:events'),
-                    cell: ({ events }) => events.map((type) => eventText(t, type)).join(t('webhooks:comma')),
+                    cell: ({ events }) => eventsText(t, events),
                   },
                   {
                     id: 'delivered',

@@ -8,6 +8,9 @@ export const notifyOutcome = (t: TFunction, { state, last }: WebhookDelivery): v
     notify({ kind: 'success', text: t('webhooks:outcome.delivered', { status: last!.status }) });
     return;
   }
-  const reason = last?.status ?? (last?.problem && t(`webhooks:problem.${last.problem}`));
-  notify({ kind: 'error', text: t('webhooks:outcome.failed', { reason }) });
+  const text =
+    last?.status === undefined
+      ? t('webhooks:outcome.failed', { reason: last?.problem && t(`webhooks:problem.${last.problem}`) })
+      : t('webhooks:outcome.refused', { status: last.status });
+  notify({ kind: 'error', text });
 };

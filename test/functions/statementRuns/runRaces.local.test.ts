@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import {
@@ -14,6 +14,8 @@ import { statementRunKeys } from '../../../functions/db/keys/statementRuns.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import { entriesOf } from '../../../functions/ledger/ledgerStore.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
+import { newestDeliveries } from '../../../functions/webhooks/deliveryStore.ts';
+import { addWebhook } from '../../../functions/webhooks/webhookStore.ts';
 import {
   licensorWrite,
   statementsOfLicensor,
@@ -118,12 +120,16 @@ const killAt = (place: number): { wasKilled: () => boolean } => {
 };
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   table().middlewareStack.remove('kill');
 });
 
 describe('a royalty statement run', () => {
   it('has one statement of each licensor wherever its functions are killed, and mails once', async () => {
     const licensor = await createLicensor(agentId);
+    vi.stubEnv('LOCAL_WEBHOOKS', 'allowed');
+    const hook = { url: 'http://localhost:9/', events: ['statement.published' as const] };
+    const { webhook } = await addWebhook(licensor.identity, hook);
     await earnOn('2025-01-15', [{ ...licensor, royalty: '1000.25' }]);
     await invoke(startStatementRun, staff, { body: { month: '2025-01' } });
     const id = deriveRunId('2025-01');
@@ -158,6 +164,10 @@ describe('a royalty statement run', () => {
       status: 'DeliveredToAuthor',
     });
     expect((await listMessagesAbout(statement.statementRecordId)).items).toHaveLength(1);
+    const events = await newestDeliveries(webhook.webhookId);
+    expect(events.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+      { type: 'statement.published', data: { statementRecordId: statement.statementRecordId } },
+    ]);
     expect((await loadRun(id)).counts).toMatchObject({ statements: 1, published: 1, failed: 0 });
   }, 120_000);
 

@@ -26,8 +26,11 @@ const actions = [
   ...['kms:GetPublicKey', 'kms:CreateGrant', 'kms:PutKeyPolicy', 'kms:ScheduleKeyDeletion', 'kms:DisableKey'],
 ];
 
-/** Returns the functions that may use a key, by action; without the actions that no function may take. */
-const usersOf = (name: string): Record<string, string[]> => {
+/**
+ * Returns the functions that may use a key, by action; without the actions that no function may take.
+ * @param context condition keys of the calls
+ */
+const usersOf = (name: string, context: Record<string, string[]> = {}): Record<string, string[]> => {
   const key = assembly.byType('AWS::KMS::Key').find(({ logicalId }) => logicalId.startsWith(name))!.arn;
   const lambdas = assembly.byType('AWS::Lambda::Function');
   const roleOf = new Map(
@@ -37,7 +40,7 @@ const usersOf = (name: string): Record<string, string[]> => {
     allFunctions()
       .filter(({ name: one }) => {
         const [, role] = [...roleOf].find(([functionName]) => functionName.endsWith(`-${one}`))!;
-        return isAllowed(principals.byRole(role), { action, resource: key });
+        return isAllowed(principals.byRole(role), { action, resource: key, context });
       })
       .map(({ name: one }) => one)
       .toSorted();
@@ -61,4 +64,17 @@ it.each<[string, Record<string, Grant>]>([
   expect(usersOf(key)).toEqual(
     Object.fromEntries(Object.entries(grants).map(([action, grant]) => [action, grantedTo(grant)])),
   );
+});
+
+it('SecretsKey is used by functions of webhooks for texts sealed for a webhook, and for no code or link', () => {
+  const users = (context: Record<string, string[]>) => usersOf('SecretsKey', context);
+  const both = (...grants: Grant[]) => grants.flatMap(grantedTo).toSorted();
+  expect(users({ 'kms:EncryptionContext:webhook': ['whk_1'] })).toEqual({
+    'kms:Decrypt': both('secrets:open', 'webhooks:open'),
+    'kms:GenerateDataKey': both('secrets:seal', 'webhooks:seal'),
+  });
+  expect(users({ 'kms:EncryptionContext:message': ['msg_1'] })).toEqual({
+    'kms:Decrypt': grantedTo('secrets:open'),
+    'kms:GenerateDataKey': grantedTo('secrets:seal'),
+  });
 });
