@@ -1,7 +1,7 @@
 import type { Webhook } from '../../shared/webhooks/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { getItem, loadItem, queryAll, toData } from '../db/items.ts';
+import { getItem, queryAll, toData } from '../db/items.ts';
 import { webhookKeys } from '../db/keys/webhooks.ts';
 import type { StoredWebhook } from './storedWebhook.ts';
 
@@ -29,10 +29,16 @@ export const requirePayee = ({ rightOwnerId }: Identity): string => {
 
 /**
  * Loads a webhook of the payee of a person.
- * @throws Refusal `DataNotFound`, also for one of another payee; `InvalidOperation` for staff
+ * @throws Refusal `DataNotFound`, also for one of another payee, and for staff, who have none
  */
-export const loadOwnWebhook = async (identity: Identity, webhookId: string): Promise<StoredWebhook> =>
-  toData(await loadItem<StoredWebhook>(webhookKeys.webhook(requirePayee(identity), webhookId)));
+export const loadOwnWebhook = async (
+  { rightOwnerId }: Identity,
+  webhookId: string,
+): Promise<StoredWebhook> => {
+  const webhook = rightOwnerId === undefined ? undefined : await getWebhook(rightOwnerId, webhookId);
+  if (!webhook) throw new Refusal('DataNotFound');
+  return webhook;
+};
 
 /**
  * Returns a webhook without its secrets.

@@ -14,7 +14,7 @@ import {
 } from './schema.ts';
 
 const ofWebhook = z.object({ id: webhookIdSchema });
-const withPassword = ['WrongAccountOrPassword', 'RetryLimitExceeded', 'InvalidOperation'] as const;
+const withPassword = ['WrongAccountOrPassword', 'RetryLimitExceeded'] as const;
 
 export const listWebhooks = route({
   id: 'listWebhooks',
@@ -34,7 +34,7 @@ export const createWebhook = route({
   summary: 'Add a webhook of the payee; the secret that its events are signed with is returned once',
   body: webhookInputSchema,
   response: webhookWithSecretSchema,
-  errors: withPassword,
+  errors: [...withPassword, 'InvalidOperation'],
   audit: 'webhook added',
 });
 
@@ -60,7 +60,7 @@ export const pauseWebhook = route({
   params: ofWebhook,
   body: webhookPauseSchema,
   response: webhookSchema,
-  errors: ['InvalidOperation'],
+  errors: ['StaleVersion'],
   audit: 'webhook paused',
 });
 
@@ -85,7 +85,6 @@ export const removeWebhook = route({
   summary: 'Remove a webhook; nothing more is sent to it',
   params: ofWebhook,
   response: z.object({}),
-  errors: ['InvalidOperation'],
   audit: 'webhook removed',
 });
 
@@ -97,7 +96,7 @@ export const testWebhook = route({
   summary: 'Send a ping to a webhook now and return what became of it',
   params: ofWebhook,
   response: webhookDeliverySchema,
-  errors: ['InvalidOperation', 'RetryLimitExceeded'],
+  errors: ['RetryLimitExceeded'],
 });
 
 export const listWebhookDeliveries = route({
@@ -108,7 +107,6 @@ export const listWebhookDeliveries = route({
   summary: 'List the newest deliveries to a webhook, of the last 30 days',
   params: ofWebhook,
   response: z.object({ items: z.array(webhookDeliverySchema) }),
-  errors: ['InvalidOperation'],
 });
 
 export const resendWebhookDelivery = route({
@@ -119,7 +117,7 @@ export const resendWebhookDelivery = route({
   summary: 'Send an event to a webhook again now, with the same id, and return what became of it',
   params: ofWebhook.extend({ eventId: eventIdSchema }),
   response: webhookDeliverySchema,
-  errors: ['InvalidOperation', 'RetryLimitExceeded'],
+  errors: ['RetryLimitExceeded'],
 });
 
 export const webhookRoutes = [
