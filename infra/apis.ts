@@ -14,7 +14,7 @@ const moneySegments = [
   ...['accountingmanagement', 'confirmpayment', 'rollingadvance', 'incomededuct', 'offlinewithdraw'],
   ...['incomereport', 'incomeanalysis', 'companyranking', 'reportdownload'],
   ...['withdrawrequest', 'withdrawrecord', 'paymentrun', 'statementrun', 'books', 'cost', 'missingincome'],
-  ...['apikey', 'read', 'deliver', 'webhook'],
+  ...['apikey', 'read', 'deliver', 'mailbox', 'delivery', 'webhook'],
 ];
 
 /** Matches the lower-case paths of the API `money`. The distribution's function chooses the API by it. */

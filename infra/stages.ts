@@ -14,6 +14,7 @@ import { DataStack } from './stacks/DataStack.ts';
 import { EventStack } from './stacks/EventStack.ts';
 import { firewallRegion, FirewallStack } from './stacks/FirewallStack.ts';
 import { IdentityStack } from './stacks/IdentityStack.ts';
+import { MailboxStack } from './stacks/MailboxStack.ts';
 import { MailStack } from './stacks/MailStack.ts';
 import { OpsStack } from './stacks/OpsStack.ts';
 import { WebStack } from './stacks/WebStack.ts';
@@ -52,11 +53,21 @@ export const buildApp = (
     env: stage === localStage ? undefined : { account, region },
     terminationProtection: !settings.mayBeDestroyed,
   };
+  const mailboxNames = settings.mailbox && {
+    ruleSet: settings.mailbox.ruleSet ?? name('mailbox'),
+    rule: name('mailbox'),
+    topic: name('mails'),
+  };
   const data = new DataStack(
     app,
     name('data'),
     { ownTable: name('table'), table: settings.table },
-    { ...props, locksEvidence: settings.production, scansUploads: settings.scansUploads },
+    {
+      ...props,
+      locksEvidence: settings.production,
+      scansUploads: settings.scansUploads,
+      mailbox: mailboxNames,
+    },
   );
   const identity = new IdentityStack(app, name('identity'), props);
   const siteHostExport = name('site-host');
@@ -81,6 +92,8 @@ export const buildApp = (
   // In one stack alone: in every stack it would make all of them differ with every commit.
   if (release !== undefined) new CfnOutput(web, 'Version', { value: release });
   if (settings.mail) new MailStack(app, name('mail'), settings.mail, nameInStage(stage, 'mail'), props);
+  if (settings.mailbox && data.mailbox && mailboxNames)
+    new MailboxStack(app, name('mailbox'), settings.mailbox, data.mailbox, mailboxNames, props);
   const workflows = new WorkflowStack(app, name('workflows'), resources, props);
   workflows.addStackDependency(web);
   new EventStack(app, name('events'), resources, props).addStackDependency(workflows);

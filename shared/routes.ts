@@ -59,6 +59,7 @@ import { toolRoutes } from './tools/routes.ts';
 import { catalogueImportRoutes } from './catalogueImport/routes.ts';
 import { apiKeyRoutes } from './apiKeys/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { deliveryRoutes } from './deliveries/routes.ts';
 import { missingIncomeRoutes } from './missingIncome/routes.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
 import { workMergeRoutes } from './workMerging/routes.ts';
@@ -107,6 +108,7 @@ export const routesByArea = {
   ],
   apiKeys: apiKeyRoutes,
   webhooks: webhookRoutes,
+  deliveries: deliveryRoutes,
   books: bookRoutes,
   missingIncome: missingIncomeRoutes,
   income: [...incomeRoutes, ...incomeSourceRoutes],

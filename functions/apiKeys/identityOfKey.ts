@@ -11,8 +11,8 @@ import { apiKeyKeys } from '../db/keys/apiKeys.ts';
 import { changeItem } from '../db/writeItem.ts';
 import { purposeOf, type StoredApiKey, type StoredUse } from './apiKeyStore.ts';
 
-/** Payee of a key, with the rights its maker has today, and the name of the key. */
-type PayeeIdentity = Identity & { rightOwnerId: string; keyName: string };
+/** Payee of a key, with the rights its maker has today, and the key. */
+type PayeeIdentity = Identity & { rightOwnerId: string; key: StoredApiKey };
 
 const noteUse = (apiKeyId: string, address: string) =>
   changeItem<StoredUse & { type: string }>(apiKeyKeys.use(apiKeyId), {
@@ -50,5 +50,5 @@ export const identityOfKey = async (
   const isAllowed = allows(identity.permissions, apiKeyPermissions[purpose]);
   if (!isAllowed || identity.rightOwnerId !== rightOwnerId) throw new Refusal('Unauthorized');
   await noteUse(apiKeyId, address);
-  return { ...identity, rightOwnerId, keyName: key.name };
+  return { ...identity, rightOwnerId, key };
 };

@@ -20,6 +20,8 @@ export type EnvironmentName =
   | 'EVIDENCE_BUCKET'
   | 'FILES_BUCKET'
   | 'INBOX_BUCKET'
+  | 'MAILS_BUCKET'
+  | 'MAILS_QUEUE'
   | 'ARRIVALS_QUEUE'
   | 'USER_POOL_ID'
   | 'USER_POOL_CLIENT_ID'

@@ -6,6 +6,7 @@ import { accountGrants } from '../grants/account.ts';
 import { accountingGrants } from '../grants/accounting.ts';
 import { apiKeyGrants } from '../grants/apiKeys.ts';
 import { booksGrants } from '../grants/books.ts';
+import { deliveriesGrants } from '../grants/deliveries.ts';
 import { auditGrants } from '../grants/audit.ts';
 import { coCreationGrants } from '../grants/cocreation.ts';
 import { certificatesGrants } from '../grants/certificates.ts';
@@ -49,6 +50,7 @@ const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   account: accountGrants,
   apiKeys: apiKeyGrants,
   webhooks: webhooksGrants,
+  deliveries: deliveriesGrants,
   reference: referenceGrants,
   people: peopleGrants,
   payees: payeesGrants,

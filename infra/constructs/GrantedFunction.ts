@@ -35,6 +35,16 @@ const mailVariables = ({ settings: { mail }, mailConfigurationSet }: Resources):
 const smsVariables = ({ settings: { sms } }: Resources): Record<string, string> =>
   sms ? { SMS_COUNTRIES: JSON.stringify(sms.countries) } : {};
 
+/** Returns the variables of a function that takes mails or shows addresses of mailboxes; none in a stage that receives none. */
+const mailboxVariables = ({ data, settings: { mailbox } }: Resources): Record<string, string> =>
+  mailbox && data.mailbox
+    ? {
+        MAILBOX_DOMAIN: mailbox.domain,
+        MAILS_BUCKET: data.mailbox.mails.bucketName,
+        MAILS_QUEUE: data.mailbox.notices.queueUrl,
+      }
+    : {};
+
 /** Returns the variables of a function that anchors certificates. */
 const certificateVariables = ({ data, settings: { anchor } }: Resources): Record<string, string> => ({
   CERTIFICATES_KEY_ID: data.certificatesKey.keyArn,
@@ -67,6 +77,7 @@ const environmentFor = (
     ...(has('sms') && smsVariables(resources)),
     ...(has('rates') && { EXCHANGE_RATE_FILES: JSON.stringify(resources.settings.exchangeRateFiles) }),
     ...(has('inbox') && { INBOX_BUCKET: resources.data.inbox.bucketName }),
+    ...(has('mailbox') && mailboxVariables(resources)),
     ...(has('arrivals') && { ARRIVALS_QUEUE: resources.data.arrivals.queueUrl }),
     ...(has('cognito') && {
       USER_POOL_ID: resources.identity.userPool.userPoolId,

@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import type { Grant } from '../grants/grant.ts';
 import type { AreaLog } from './AreaLog.ts';
 import { grantStatements } from './grantStatements.ts';
-import type { Resources } from './resources.ts';
+import { mailFolder, type Resources } from './resources.ts';
 import { writeDenials } from './writeDenials.ts';
 
 const sendTraces = new PolicyStatement({
@@ -98,6 +98,9 @@ const acknowledgeObjectPatterns = (role: Role, grants: readonly Grant[], { data 
   const patterns = [
     ...folders.map((folder) => `${nameInFindings(data.files)}/${folder}/*`),
     ...(grants.some((grant) => grant.startsWith('inbox:')) ? [`${nameInFindings(data.inbox)}/*`] : []),
+    ...(grants.includes('mailbox:take') && data.mailbox
+      ? [`${nameInFindings(data.mailbox.mails)}/${mailFolder}*`]
+      : []),
     ...(grants.some((grant) => grant.startsWith('evidence:')) ? [`${nameInFindings(data.evidence)}/*`] : []),
   ];
   for (const pattern of patterns)

@@ -2,7 +2,7 @@ import { ArnFormat, Stack } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { tableDefinition } from '../../functions/db/table/definition.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
-import type { Resources } from './resources.ts';
+import { mailFolder, type Resources } from './resources.ts';
 
 const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });
 
@@ -56,6 +56,15 @@ const mailStatements = ({ data, settings, mailConfigurationSet }: Resources): Po
   const sender = arn('identity', settings.mail.domain);
   return [allow(['ses:SendEmail'], [sender, arn('configuration-set', mailConfigurationSet)])];
 };
+
+/** Mails are read from where SES puts them; a stage that receives none has neither bucket nor queue. */
+const mailboxStatements = ({ data: { mailbox } }: Resources): PolicyStatement[] =>
+  mailbox
+    ? [
+        allow(['s3:GetObject'], [mailbox.mails.arnForObjects(`${mailFolder}*`)]),
+        allow(consumeActions, [mailbox.notices.queueArn]),
+      ]
+    : [];
 
 /**
  * A message to a phone number has no resource, so the statement must allow all; topics are denied. Source: Amazon SNS
@@ -114,6 +123,8 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
       return [allow(verb === 'read' ? ['s3:GetObject'] : ['s3:PutObject'], [data.inbox.arnForObjects('*')])];
     case 'arrivals':
       return [allow(consumeActions, [data.arrivals.queueArn])];
+    case 'mailbox':
+      return verb === 'take' ? mailboxStatements(resources) : [];
     case 'cognito':
       return [
         allow([...cognitoActions[verb as keyof typeof cognitoActions]], [identity.userPool.userPoolArn]),

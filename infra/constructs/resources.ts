@@ -6,6 +6,9 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { MachineName } from '../grants/grant.ts';
 import type { StageSettings } from '../settings/stageSettings.ts';
 
+/** Folder of received mails in their bucket. */
+export const mailFolder = 'received/';
+
 /**
  * Resources of a stage that functions are granted. Functions and state machines have fixed names, which avoids
  * cross-stack references: a referenced stack cannot be removed or changed on its own.
@@ -31,6 +34,17 @@ export type Resources = {
     arrivals: IQueue;
     /** Arrivals that could not be imported. */
     deadArrivals: IQueue;
+    /** What mail for mailboxes needs; absent while the stage receives none. */
+    mailbox?:
+      | {
+          /** Mails as they came. */
+          mails: IBucket;
+          /** Notices of mails that arrived. */
+          notices: IQueue;
+          /** Notices whose mail could not be taken. */
+          deadNotices: IQueue;
+        }
+      | undefined;
     /** Messages that wait to be sent. */
     messages: IQueue;
     /** Messages that could not be sent. */

@@ -14,6 +14,9 @@ export type Grant =
   | 'arrivals:consume'
   | 'inbox:read'
   | 'inbox:write'
+  /** Receive notices of mails and read the mails; read the domain of mailboxes, which allows nothing. */
+  | 'mailbox:take'
+  | 'mailbox:domain'
   | 'cognito:signIn'
   | 'cognito:signOut'
   | 'cognito:setPassword'
@@ -59,6 +62,8 @@ export const books = {
   /** The last closed month, and when months were closed and reopened. */
   closing: ['closedthrough#*', 'closedmonths'],
   accounts: ['subject#*', 'signin#*', 'address#*', 'refresh#*', 'token#*', 'apikeys#*'],
+  /** Who may send an agent statements by mail. */
+  mailboxes: ['mailboxes#*', 'mailboxaddress#*'],
   taxFacts: ['taxprofile#*', 'taxrates#*'],
   publishedRates: ['publishedrates#*'],
   proposals: ['proposals', 'recentpayments#*'],

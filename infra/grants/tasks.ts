@@ -18,6 +18,13 @@ export const taskGrants = {
     memoryMb: 1769,
     timeoutSeconds: 150,
   },
+  takeMails: {
+    entry: 'functions/deliveries/tasks/takeMails.ts',
+    grants: ['mailbox:take', 'table:read', 'table:write', 'inbox:write'],
+    // A mail of 40 MB, its files and what the reader makes of them.
+    memoryMb: 1769,
+    timeoutSeconds: 150,
+  },
   readStatement: {
     entry: 'functions/statements/tasks/readStatement.ts',
     grants: [

@@ -21,6 +21,7 @@ import { tokenIssuer, nameInArn } from './physicalNames.ts';
 import { loadPrincipals, type Principals } from './access/principals.ts';
 import { readClaim, type SignedRequest } from './access/signature.ts';
 import { checkServicePermissions } from './access/servicePermissions.ts';
+import { Receiving, receivingCalls } from './receiving/receiving.ts';
 import { Resources } from './resources.ts';
 import { S3 } from './s3/s3.ts';
 import { lockDays, versionDays } from './s3/s3Versions.ts';
@@ -78,6 +79,7 @@ export type LocalCloud = {
   resources: Resources;
   functions: Functions;
   outbox: Outbox;
+  receiving: Receiving;
   schedules: Schedules;
   dynamodb: Dynamodb;
   /**
@@ -105,6 +107,7 @@ type Engines = {
   functions: Functions;
   outbox: Outbox;
   ses: Ses;
+  receiving: Receiving;
   events: EventBridge;
   schedules: Schedules;
   sources: EventSources;
@@ -130,7 +133,7 @@ export const startCloud = async (options: CloudOptions): Promise<LocalCloud> => 
   try {
     const endpoint = `http://localhost:${await listen(server, options.port)}`;
     const assembly = (options.load ?? loadAssembly)(options.assembly, { region, account, endpoint });
-    checkServicePermissions(assembly, deliveryCalls(assembly));
+    checkServicePermissions(assembly, [...deliveryCalls(assembly), ...receivingCalls(assembly)]);
     const principals = loadPrincipals(assembly, options.dataDir);
     const engines = await openEngines(assembly, principals, options);
     const gate = new Gate(engines, principals, assembly.place, readCorsRules(assembly), options.injectFault);
@@ -173,6 +176,10 @@ const openEngines = async (
   });
   const events = new EventBridge(assembly, { functions, sqs, states });
   const ses = new Ses(assembly, outbox, (event) => void events.put(event));
+  const receiving = new Receiving(assembly, {
+    putObject: (bucket, key, body) => s3.putForService(bucket, key, body),
+    sendToQueue: (queueArn, body) => void sqs.send(nameInArn(queueArn), body),
+  });
   const notify = createNotifier(assembly, {
     sendToQueue: (queueArn, body) => void sqs.send(nameInArn(queueArn), body),
     invoke: (functionArn, event) => functions.invokeLater(functionArn, event),
@@ -181,7 +188,21 @@ const openEngines = async (
   const pools = openPools(assembly, options);
   const sources = new EventSources(assembly, principals, sqs, functions);
   const schedules = new Schedules(assembly, events, dataDir);
-  return { dynamodb, s3, kms, sqs, pools, states, functions, outbox, ses, events, schedules, sources };
+  return {
+    dynamodb,
+    s3,
+    kms,
+    sqs,
+    pools,
+    states,
+    functions,
+    outbox,
+    ses,
+    receiving,
+    events,
+    schedules,
+    sources,
+  };
 };
 
 const openPools = (assembly: Assembly, { dataDir, passwordCost }: CloudOptions): UserPool[] =>
@@ -226,7 +247,7 @@ const answering = (
     const url = readAddress(request.url, assembly.place.endpoint);
     if (!url) return void response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
     if (await gate.handle(request, response, url)) return;
-    if (url.pathname.startsWith('/_local/')) return handleLocalPage(request, response, url.pathname, engines);
+    if (url.pathname.startsWith('/_local/')) return handleLocalPage(request, response, url, engines);
     if (gatewayHost.test(request.headers.host ?? ''))
       return apis.handle(request, response, url.pathname, url.search.slice(1));
     if (options.devWeb && sourceModule.test(url.pathname)) return options.devWeb(request, response);
@@ -271,7 +292,7 @@ const localCloud = (
 ): LocalCloud => {
   const { endpoint } = assembly.place;
   const { accessKeyId, secretAccessKey } = principals.operator;
-  const { functions, outbox, schedules, dynamodb, states, sources, sqs } = engines;
+  const { functions, outbox, receiving, schedules, dynamodb, states, sources, sqs } = engines;
   const underWay = () => functions.underWay + states.underWay + sources.underWay;
   return {
     url: endpoint,
@@ -281,6 +302,7 @@ const localCloud = (
     resources: new Resources(assembly),
     functions,
     outbox,
+    receiving,
     schedules,
     dynamodb,
     answerDirect: (call) => gate.answerDirect(call),

@@ -69,6 +69,28 @@ const mail = z.strictObject({
   makesIdentity: z.boolean().default(true),
 });
 
+/** Regions in which SES receives mail. Source: AWS General Reference, "Amazon Simple Email Service endpoints and quotas". */
+const receivingRegions: readonly string[] = [
+  ...['us-east-1', 'us-east-2', 'us-west-2', 'ca-central-1', 'eu-central-1', 'eu-west-1', 'eu-west-2'],
+  ...['ap-northeast-1', 'ap-southeast-1', 'ap-southeast-2'],
+];
+
+/** Mail that sources send statements by, received by Amazon SES. */
+const mailbox = z.strictObject({
+  /**
+   * Domain that receives nothing but statements, such as `statements.example.com`. Its DNS records are made by hand, see
+   * docs/operations.md.
+   */
+  domain: hostName,
+  /** False if the account already has the domain in SES. */
+  makesIdentity: z.boolean().default(true),
+  /** Rule set of the account to add the rule to. Without it one is made, which has to be made the active one by hand. */
+  ruleSet: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'write the name of a rule set')
+    .optional(),
+});
+
 /** SMS by Amazon SNS. */
 const sms = z.strictObject({
   /**
@@ -167,6 +189,8 @@ const fields = z.strictObject({
   firewall: firewall.optional(),
   /** Without it no mail is sent; mails are stored as not sent. */
   mail: mail.optional(),
+  /** Without it the stage receives no mail, and the page of deliveries offers no mailboxes. */
+  mailbox: mailbox.optional(),
   /** Without it no SMS is sent; messages are stored as not sent. */
   sms: sms.optional(),
   anchor: anchor.default({ kind: 'ledger' }),
@@ -215,10 +239,13 @@ const fields = z.strictObject({
 /** Returns the contradictions between settings that are valid on their own. */
 const contradictionsIn = ({
   account,
+  region,
   production,
   alarmAddress,
   mayBeDestroyed,
   domain,
+  mail: sending,
+  mailbox: receiving,
 }: z.output<typeof fields>): { path: string; message: string }[] => [
   ...(production && !alarmAddress
     ? [{ path: 'alarmAddress', message: 'a production stage needs an address that alarms are sent to' }]
@@ -228,6 +255,22 @@ const contradictionsIn = ({
     : []),
   ...(account?.length === 12 && domain && certificateArn.exec(domain.certificate)?.[2] !== account
     ? [{ path: 'domain.certificate', message: `the certificate is not of account ${account}` }]
+    : []),
+  ...(receiving && !receivingRegions.includes(region)
+    ? [
+        {
+          path: 'mailbox',
+          message: `SES receives no mail in ${region}; it does in ${receivingRegions.join(', ')}`,
+        },
+      ]
+    : []),
+  ...(receiving && receiving.domain === sending?.domain
+    ? [
+        {
+          path: 'mailbox.domain',
+          message: 'mail is sent from that domain: receive at another, such as a subdomain',
+        },
+      ]
     : []),
 ];
 

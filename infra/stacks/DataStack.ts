@@ -22,10 +22,13 @@ import { Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { MalwareScan } from '../constructs/MalwareScan.ts';
 import { tableDefinition } from '../../functions/db/table/definition.ts';
+import { mailKeptDays } from '../../shared/deliveries/schema.ts';
 import { leavingKeptDays } from '../../shared/leaving/schema.ts';
 import { personalFolders } from '../../shared/files/uploadTypes.ts';
 import { sendAttempts } from '../../shared/messages/rules.ts';
 import { arrivalAttempts } from '../../shared/statements/arrivals.ts';
+import { mailFolder, type Resources } from '../constructs/resources.ts';
+import { mailRuleArn, mailTopicArn, type MailboxNames } from './MailboxStack.ts';
 
 /**
  * Keys and buckets stay when their stack goes, but not when it was never completed: they are empty then, and each further try
@@ -64,6 +67,8 @@ export class DataStack extends Stack {
   readonly evidence: Bucket;
   readonly arrivals: Queue;
   readonly deadArrivals: Queue;
+  /** What mail for mailboxes needs; absent while the stage receives none. */
+  readonly mailbox: Resources['data']['mailbox'];
   /** Mail and SMS that wait to be sent, by id. */
   readonly messages: Queue;
   readonly deadMessages: Queue;
@@ -76,7 +81,11 @@ export class DataStack extends Stack {
     scope: Construct,
     id: string,
     names: { ownTable: string; table?: string },
-    props?: StackProps & { locksEvidence?: boolean; scansUploads?: boolean },
+    props?: StackProps & {
+      locksEvidence?: boolean;
+      scansUploads?: boolean;
+      mailbox?: MailboxNames | undefined;
+    },
   ) {
     super(scope, id, props);
     this.makeTable(names.ownTable);
@@ -148,6 +157,7 @@ export class DataStack extends Stack {
       visibilityTimeout: Duration.minutes(3),
       deadLetterQueue: { queue: this.deadMessages, maxReceiveCount: sendAttempts },
     });
+    this.mailbox = props?.mailbox && this.makeMailbox(props.mailbox, accessLogs);
     this.sendArrivalsToQueue();
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'FilesBucket', { value: this.files.bucketName });
@@ -264,6 +274,40 @@ export class DataStack extends Stack {
     });
     new CfnOutput(this, 'EvidenceBucket', { value: bucket.bucketName });
     return bucket;
+  }
+
+  /**
+   * Makes the bucket that SES puts mails in, and the queue of its notices. Only the rule of this stage may put mails there, and only
+   * its topic may send to the queue.
+   */
+  private makeMailbox(names: MailboxNames, accessLogs: Bucket): DataStack['mailbox'] {
+    const mails = this.makeBucket('Mails', { accessLogs });
+    mails.addLifecycleRule({
+      expiration: Duration.days(mailKeptDays),
+      noncurrentVersionExpiration: Duration.days(1),
+    });
+    mails.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('ses.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [mails.arnForObjects(`${mailFolder}*`)],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': this.account },
+          ArnLike: { 'aws:SourceArn': mailRuleArn(this, names) },
+        },
+      }),
+    );
+    const deadNotices = this.makeQueue('DeadMails');
+    const notices = this.makeQueue('ReceivedMails', {
+      visibilityTimeout: Duration.minutes(15),
+      deadLetterQueue: { queue: deadNotices, maxReceiveCount: arrivalAttempts },
+    });
+    notices.grantSendMessages(
+      new ServicePrincipal('sns.amazonaws.com', {
+        conditions: { ArnEquals: { 'aws:SourceArn': mailTopicArn(this, names) } },
+      }),
+    );
+    return { mails, notices, deadNotices };
   }
 
   /** Set on the bucket itself: the usual construct needs a custom resource with a function of its own. */

@@ -9,7 +9,7 @@ import type { Resources } from '../constructs/resources.ts';
 import type { TaskName } from '../grants/tasks.ts';
 
 /**
- * Triggers: files arriving in the inbox, messages to send, follow-up of interrupted work, counts of open work, mail
+ * Triggers: files arriving in the inbox, mails arriving for mailboxes, messages to send, follow-up of interrupted work, counts of open work, mail
  * events and daily checks.
  */
 export class EventStack extends Stack {
@@ -31,6 +31,15 @@ export class EventStack extends Stack {
       scalingConfig: { maximumConcurrency: settings.importsAtOnce },
       functionResponseTypes: ['ReportBatchItemFailures'],
     });
+    if (data.mailbox)
+      new CfnEventSourceMapping(this, 'Mails', {
+        enabled,
+        eventSourceArn: data.mailbox.notices.queueArn,
+        functionName: functionName('takeMails' satisfies TaskName),
+        batchSize: 1,
+        scalingConfig: { maximumConcurrency: 2 },
+        functionResponseTypes: ['ReportBatchItemFailures'],
+      });
     this.scheduleOften(resources);
     this.sendMessages(resources, task);
     for (const [name, hour, minute] of dailyChecks)

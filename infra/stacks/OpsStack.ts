@@ -162,7 +162,7 @@ export class OpsStack extends Stack {
       );
   }
 
-  private watchQueues({ arrivals, deadArrivals, messages, deadMessages }: Resources['data']): void {
+  private watchQueues({ arrivals, deadArrivals, messages, deadMessages, mailbox }: Resources['data']): void {
     const dead = (queue: IQueue) =>
       queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) });
     const age = (queue: IQueue) => queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5) });
@@ -172,6 +172,9 @@ export class OpsStack extends Stack {
     this.alarm('DeadMessages', dead(deadMessages), 0, 'A message could not be sent');
     this.alarm('MessagesWaiting', age(messages), 900, 'Messages wait');
     this.graph('Messages', [age(messages)], [dead(deadMessages)]);
+    if (!mailbox) return;
+    this.alarm('DeadMails', dead(mailbox.deadNotices), 0, 'A received mail could not be taken');
+    this.graph('Received mails', [age(mailbox.notices)], [dead(mailbox.deadNotices)]);
   }
 
   private watchMachines(): void {

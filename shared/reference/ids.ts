@@ -48,6 +48,8 @@ const idPrefixes = {
   key: 'API key of a payee',
   whk: 'webhook of a payee',
   evt: 'event sent to webhooks',
+  mbx: 'mailbox of a source',
+  dlv: 'delivery of statements',
   mrg: 'merge of two real names',
   mgr: 'merge of two musical works or recordings',
   dup: 'search for duplicates',

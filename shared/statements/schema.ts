@@ -5,7 +5,7 @@ import { uploadTypes } from '../files/uploadTypes.ts';
 import { currencySchema } from '../money/currency.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { rightOwnerIdSchema } from '../reference/personIds.ts';
-import { idSchema } from '../reference/ids.ts';
+import { anyIdSchema, idSchema } from '../reference/ids.ts';
 import { fileNameSchema } from '../reference/fileName.ts';
 import { encodings } from '../reference/encodings.ts';
 import { positionsSchema } from './reading/positions.ts';
@@ -110,6 +110,8 @@ export const batchSchema = z.object({
   size: z.number().int(),
   sha256: z.string().optional(),
   origin: z.enum(['upload', 'inbox', 'delivery']),
+  /** API key or mailbox that a delivery came by. */
+  deliveredBy: anyIdSchema.optional(),
   uploadedAt: z.string(),
   uploadedBy: z.string(),
   /**

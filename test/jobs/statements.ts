@@ -117,6 +117,26 @@ export const statementJobs: readonly Job[] = [
   },
   {
     person: 'agent',
+    does: 'have a source send its statements by mail',
+    screens: ['/Publish/StatementImport/Delivery'],
+    ends: 'the source has a mail address, and its attachments are read and listed as they come',
+    test: [
+      'functions/deliveries/mailboxes.local.test.ts',
+      'is read, matched and listed for the agent like one that is uploaded',
+    ],
+  },
+  {
+    person: 'agent',
+    does: 'let a sender in whose mail was refused',
+    screens: ['/Publish/StatementImport/Delivery'],
+    ends: 'the mail is taken when it comes again',
+    test: [
+      'functions/deliveries/mailboxes.local.test.ts',
+      'of an unknown sender is listed, and taken when it comes again after the agent added the sender',
+    ],
+  },
+  {
+    person: 'agent',
     does: 'look through what is expected or missing of its own',
     screens: ['/Publish/MissingIncome'],
     ends: 'only its own statements and contracts are listed',

@@ -1,4 +1,4 @@
-import { apiKeyPages } from '../apiKeys/pages.ts';
+import { deliveryPages } from '../deliveries/pages.ts';
 import { accountPages } from '../account/pages.ts';
 import { accountingPages } from '../accounting/pages.ts';
 import { missingIncomePages } from '../missingIncome/pages.ts';
@@ -35,7 +35,7 @@ export const pageTable: readonly TableEntry[] = [
   ...guidePages,
   ...statementPages,
   ...missingIncomePages,
-  ...apiKeyPages,
+  ...deliveryPages,
   ...withdrawalPages,
   ...paymentRunPages,
   ...incomePages,

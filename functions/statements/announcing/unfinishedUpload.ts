@@ -23,19 +23,18 @@ export const endUpload = (actor: Actor, batch: Batch): Promise<void> =>
 
 /**
  * Ends an unfinished upload of the owner under a file name, which makes the name available again: one of the same
- * person, or anybody's that has expired.
+ * person or source, or anybody's that has expired.
  * @returns the batch that still holds the name, if any
  */
 export const endUnfinishedUpload = async (
   actor: Actor,
-  fileName: string,
-  ownerId: string | undefined,
+  { fileName, ownerId, deliveredBy }: Pick<Batch, 'fileName' | 'ownerId' | 'deliveredBy'>,
 ): Promise<string | undefined> => {
   const batchId = await batchOfFileName(fileName, ownerId);
   if (!batchId) return undefined;
   const batch = await loadBatch(batchId);
-  if (!isUnfinishedUpload(batch) || (batch.uploadedBy !== actor.displayName && !isOver(batch)))
-    return batchId;
+  const isOwn = batch.uploadedBy === actor.displayName && batch.deliveredBy === deliveredBy;
+  if (!isUnfinishedUpload(batch) || (!isOwn && !isOver(batch))) return batchId;
   await endUpload(actor, batch);
   return batchOfFileName(fileName, ownerId);
 };

@@ -55,6 +55,7 @@ const announcedFacts = async (arrival: Arrival, announcement: Batch | undefined)
         fileName: announcement.fileName,
         origin: announcement.origin,
         uploadedBy: announcement.uploadedBy,
+        deliveredBy: announcement.deliveredBy,
         incomeRegion: announcement.incomeRegion,
         receivingCurrency: announcement.receivingCurrency,
         statementCurrency: announcement.statementCurrency,
@@ -112,7 +113,7 @@ const findOrCreateBatch = async (arrival: Arrival): Promise<string> => {
   const seen = await findEarlierBatch(arrival);
   if (seen) return seen;
   const batch = await newBatch(arrival, announcement);
-  const taken = await endUnfinishedUpload(actor, batch.fileName, batch.ownerId);
+  const taken = await endUnfinishedUpload(actor, batch);
   const remember = create(arrivalItem(arrival, batch.batchId), 'InvalidOperation');
   if (!taken) {
     await createBatch(actor, batch, [remember]);

@@ -7,13 +7,13 @@ import type { Assembly } from '../template.ts';
 export type ServiceCall = {
   /** Service name, such as `s3.amazonaws.com`. */
   service: string;
-  /** ARN of the bucket or rule it acts for. */
+  /** ARN of the bucket, rule or topic it acts for. */
   sourceArn: string;
-  /** ARN of the queue or function it acts on. */
+  /** ARN of the queue, topic, object or function it acts on. */
   target: string;
 };
 
-/** Returns the statements of a resource's own policy: the policies of a queue, the permissions of a function. */
+/** Returns the statements of a resource's own policy: the policies of a queue, a topic or a bucket, the permissions of a function. */
 const statementsOn = (assembly: Assembly, target: string): JsonObject[] => {
   const name = nameInArn(target);
   const ofQueue = assembly
@@ -35,7 +35,15 @@ const statementsOn = (assembly: Assembly, target: string): JsonObject[] => {
         },
       }),
     );
-  return [...ofQueue, ...ofFunction];
+  const ofBucket = assembly
+    .byType('AWS::S3::BucketPolicy')
+    .filter(({ properties }) => target.startsWith(`arn:aws:s3:::${textAt(properties, 'Bucket')}/`))
+    .flatMap(({ properties }) => policyStatements(objectAt(properties, 'PolicyDocument')));
+  const ofTopic = assembly
+    .byType('AWS::SNS::TopicPolicy')
+    .filter(({ properties }) => textsAt(properties, 'Topics').includes(target))
+    .flatMap(({ properties }) => policyStatements(objectAt(properties, 'PolicyDocument')));
+  return [...ofQueue, ...ofFunction, ...ofBucket, ...ofTopic];
 };
 
 const concerns = ({ Principal }: JsonObject, service: string): boolean => {
@@ -43,10 +51,24 @@ const concerns = ({ Principal }: JsonObject, service: string): boolean => {
   return textsAt(Principal, 'Service').includes(service) || textsAt(Principal, 'AWS').includes('*');
 };
 
+/** Returns the action by which a service passes something to a resource. */
+const actionOn = (target: string): string => {
+  switch (target.split(':')[2]) {
+    case 'sqs':
+      return 'sqs:SendMessage';
+    case 'sns':
+      return 'sns:Publish';
+    case 's3':
+      return 's3:PutObject';
+    default:
+      return 'lambda:InvokeFunction';
+  }
+};
+
 /** Returns whether the policy of a resource lets a service act on it. */
 const isServiceAllowed = (assembly: Assembly, { service, sourceArn, target }: ServiceCall): boolean => {
   const request: AccessRequest = {
-    action: target.startsWith('arn:aws:sqs:') ? 'sqs:SendMessage' : 'lambda:InvokeFunction',
+    action: actionOn(target),
     resource: target,
     context: {
       'aws:SourceArn': [sourceArn],
@@ -74,7 +96,7 @@ const callsOfRules = (assembly: Assembly): ServiceCall[] =>
 /**
  * Checks that every bucket notification and rule target is allowed by the target's policy, and throws otherwise. S3
  * rejects such a notification at deployment; EventBridge drops the events.
- * @param announcements notifications of the buckets of the templates
+ * @param announcements notifications of the buckets of the templates, and what is done with received mails
  */
 export const checkServicePermissions = (assembly: Assembly, announcements: readonly ServiceCall[]): void => {
   for (const call of [...announcements, ...callsOfRules(assembly)])

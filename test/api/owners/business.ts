@@ -34,6 +34,7 @@ import {
   listMusicalWorks,
   listSongs,
 } from '../../../shared/works/routes.ts';
+import { createMailbox } from '../../../shared/deliveries/routes.ts';
 import { createWebhook, testWebhook } from '../../../shared/webhooks/routes.ts';
 import { png } from '../../support/pictures.ts';
 import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
@@ -340,6 +341,10 @@ const addWebhook = async (musician: Person) => {
   return { webhook, eventId };
 };
 
+/** A mailbox of the agent, which knows no sender. */
+const addMailbox = async (agent: Person) =>
+  agent.call(createMailbox, { body: { name: 'Platform of a test', senders: [] } });
+
 /** Makes a record of every kind for the owners of the demo business. */
 export const makeBusiness = async (product: Product) => {
   const staff = await product.as('staff');
@@ -360,6 +365,7 @@ export const makeBusiness = async (product: Product) => {
     ...(await prepareContract(people.agent, ids.musician)),
     ...(await payOut(product, staff, people.musician, ids)),
     ...(await addWebhook(people.musician)),
+    ...(await addMailbox(people.agent)),
     coCreationId: await coCreate(staff, ids),
     demo: await people.musician.call(createDemo, { body: newDemo(ids.musician) }),
     project: await people.musician.call(createProject, { body: newProject }),

@@ -249,6 +249,19 @@ export const accountingCases: Cases = {
   listApiKeys: open('lists the keys of who calls'),
   createApiKey: open('asks for the password of who calls'),
   removeApiKey: open('finds only keys of who calls; its test tries those of others'),
+  listMailboxes: aboutOneself('agent'),
+  createMailbox: open('makes a mailbox of who calls'),
+  updateMailbox: owned(
+    'agent',
+    ({ mailbox }) => ({
+      params: { id: mailbox.mailboxId },
+      body: { name: mailbox.name, senders: [], version: stale },
+    }),
+    { through: 'StaleVersion' },
+  ),
+  replaceMailboxAddress: owned('agent', ({ mailbox }) => ({ params: { id: mailbox.mailboxId } })),
+  removeMailbox: open('finds only mailboxes of who calls; its test tries those of others'),
+  listDeliveries: aboutOneself('agent', { silent: 'nothing was delivered' }),
   listWebhooks: aboutOneself('musician'),
   createWebhook: open('asks for the password of who calls'),
   saveWebhook: owned(

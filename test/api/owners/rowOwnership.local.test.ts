@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 const recordId =
-  /\b(?:bnk|bkl|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|reg|wdr|ofw|imp|cow|crt|dmo|prj|whk|evt)_[0-9a-z]{20,}/g;
+  /\b(?:bnk|bkl|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|reg|wdr|ofw|imp|cow|crt|dmo|prj|whk|evt|mbx|dlv)_[0-9a-z]{20,}/g;
 
 /** Texts of the business that no stranger may read, besides its ids. */
 const texts = [

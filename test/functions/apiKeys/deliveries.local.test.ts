@@ -15,7 +15,7 @@ import {
   removeApiKey,
 } from '../../../shared/apiKeys/routes.ts';
 import { getBatch, listBatches } from '../../../shared/statements/routes.ts';
-import { deliveryLines } from '../../../web/apiKeys/deliveryLines.ts';
+import { deliveryLines } from '../../../web/deliveries/deliveryLines.ts';
 import { believeStatement, settle, songs } from '../../api/statements.ts';
 import { personWith, startProduct, type Person, type Product } from '../../support/product.ts';
 

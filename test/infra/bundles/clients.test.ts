@@ -20,6 +20,7 @@ const clientByKind: Readonly<Record<GrantKind, Client | undefined>> = {
   // S3 encrypts and decrypts files itself.
   documents: undefined,
   arrivals: 'sqs',
+  mailbox: 'sqs',
   messages: 'sqs',
   cognito: 'cognito',
   machine: 'stepFunctions',
@@ -34,7 +35,7 @@ const clientByKind: Readonly<Record<GrantKind, Client | undefined>> = {
 };
 
 /** Grants that allow no call. */
-const withoutCalls: readonly Grant[] = ['mail:preview', 'sms:countries'];
+const withoutCalls: readonly Grant[] = ['mail:preview', 'mailbox:domain', 'sms:countries'];
 
 const clientOf = (grant: Grant): Client | undefined =>
   withoutCalls.includes(grant) ? undefined : clientByKind[grant.split(':')[0] as GrantKind];

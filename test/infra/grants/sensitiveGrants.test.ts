@@ -13,7 +13,7 @@ const ordinary: readonly RegExp[] = [
   /^messages:queue$/,
   /^(numbers|secrets|webhooks):seal$/,
   // These allow nothing: they give a function an address or a list.
-  /^(mail:preview|sms:countries|rates:fetch)$/,
+  /^(mail:preview|mailbox:domain|sms:countries|rates:fetch)$/,
 ];
 
 /**
@@ -106,7 +106,8 @@ const functionsByGrant: Partial<Readonly<Record<Grant, readonly string[]>>> = {
   'files:read:leaving': ['downloadLeaving', 'leave'],
   'files:write:leaving': ['leave'],
   'inbox:read': ['startImport'],
-  'inbox:write': ['deliverStatement', 'uploadStatement'],
+  'inbox:write': ['deliverStatement', 'takeMails', 'uploadStatement'],
+  'mailbox:take': ['takeMails'],
   'arrivals:consume': ['startImport'],
   'table:scan': ['checkLedger', 'exportBooks', 'leave'],
   'history:bulk': ['importCatalogue'],

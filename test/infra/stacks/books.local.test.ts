@@ -110,6 +110,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'requestWithdrawal',
   ],
   closing: ['closeMonth', 'reopenMonth'],
+  mailboxes: ['createMailbox', 'removeMailbox', 'replaceMailboxAddress', 'updateMailbox'],
   accounts: [
     'acceptInvite',
     'approveProposal',

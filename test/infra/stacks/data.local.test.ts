@@ -178,6 +178,7 @@ describe('data', () => {
       },
       Inbox: files,
       Evidence: { current: [], replaced: [], unfinished: [2], kinds: [abort, 'Status'] },
+      Mails: { current: [30], replaced: [90, 1], unfinished: [2], kinds: [abort, expire, replace, 'Status'] },
       Site: { current: [], replaced: [30], unfinished: [], kinds: [replace, 'Status'] },
       Logs: { current: [365], replaced: [30], unfinished: [], kinds: [expire, replace, 'Status'] },
     });
@@ -197,8 +198,10 @@ describe('data', () => {
     expect(queues.toSorted()).toEqual([
       ['Arrivals', 1_209_600, 5],
       ['DeadArrivals', 1_209_600, undefined],
+      ['DeadMails', 1_209_600, undefined],
       ['DeadMessages', 1_209_600, undefined],
       ['Messages', 1_209_600, 5],
+      ['ReceivedMails', 1_209_600, 5],
     ]);
   });
 

@@ -16,6 +16,7 @@ export const everySettingInput = {
   },
   firewall: { callsPerAddress: 3000 },
   mail: { domain: 'mail.example.com', sender: 'office', makesIdentity: true },
+  mailbox: { domain: 'statements.example.com', makesIdentity: true, ruleSet: 'inbound' },
   anchor: {
     kind: 'bitcoin',
     calendars: ['https://alice.btc.calendar.opentimestamps.org'],

@@ -124,7 +124,7 @@ describe('a restore', () => {
     for (const [id, { Properties }] of Object.entries(schedules))
       expect(Properties.State, id).toBe('DISABLED');
     const mappings = inFullStage('events').findResources('AWS::Lambda::EventSourceMapping');
-    expect(Object.keys(mappings)).toHaveLength(2);
+    expect(Object.keys(mappings)).toHaveLength(3);
     for (const [id, { Properties }] of Object.entries(mappings)) expect(Properties.Enabled, id).toBe(false);
     const functions = Object.values(inFullStage('web').findResources('AWS::CloudFront::Function')).map(
       ({ Properties }) => Properties.FunctionCode as string,

@@ -16,7 +16,7 @@ const table: Record<string, string> = {
   'contractRoleAuthority/viewContract':
     'listContractAdvances getContractAdvance listRecoupmentGroups listContractCosts listOpeningBalances getPaymentCondition getReserve listAdvanceUnits listContractBankAccounts',
   'incomeStatementRoleAuthority/menuStatementImport':
-    'uploadStatement mapColumns setTableRoles setShareBasis acceptRepeats',
+    'uploadStatement mapColumns setTableRoles setShareBasis acceptRepeats listMailboxes createMailbox updateMailbox replaceMailboxAddress removeMailbox listDeliveries',
   'incomeStatementRoleAuthority/menuStatementImportList':
     'listFindings tickFinding untickFinding searchMissingIncome listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors acceptSuggestions listCorrections clearDecision reviewAgain abandonBatch confirmBatch exportErrors bringBackErrors draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked previewShareBasis adjustShareBasis listAdjustments listRules deleteStatementRule exportRules setBatchOwner',
   'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables getOpenReceivables',
@@ -61,6 +61,7 @@ const moneyAreas: readonly string[] = [
   'missingIncome',
   'apiKeys',
   'webhooks',
+  'deliveries',
   'approvals',
   'payees',
   'tax',

@@ -1,11 +1,12 @@
 import { apiKeyPermissions } from '../../shared/apiKeys/schema.ts';
+import { deliveryPermission } from '../../shared/deliveries/schema.ts';
 import type { TableEntry } from '../navigation/pageEntry.ts';
 
-/** Delivery of statements by programs. */
-export const apiKeyPages: readonly TableEntry[] = [
+/** Delivery of statements by mail and by programs. */
+export const deliveryPages: readonly TableEntry[] = [
   {
     path: '/Publish/StatementImport/Delivery',
-    access: apiKeyPermissions.deliver,
+    access: deliveryPermission,
     title: 'pages:statementDelivery',
     load: () => import('./Delivery.tsx'),
     menu: {
