@@ -134,6 +134,11 @@ export const figureRows: readonly FigureRow[] = [
     ({ medianMs, slowest }) =>
       `median ${medianMs} ms; slowest ${slowest.map(({ page, ms }) => `${page} ${ms} ms`).join(', ')}`,
   ),
+  row<{ dataMedianMs: number; dataMaxMs: number }>(
+    'pages',
+    'All of those pages that they load',
+    ({ dataMedianMs, dataMaxMs }) => `median ${dataMedianMs} ms, longest ${dataMaxMs} ms`,
+  ),
   row<{ functions: number; medianKb: number; maxKb: number }>(
     'cold',
     'Code a function loads at once',

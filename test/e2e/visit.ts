@@ -61,7 +61,9 @@ export const openPhone = async (
   return page;
 };
 
-export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+/** Heading of a page that is drawn; its title is shown before. */
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).and(page.locator(':not(.opening *)'));
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last();
 

@@ -28,7 +28,7 @@ const placeholders = 'main :is(.loading, [class*="skeleton"], [class*="awsui_spi
 
 /** Waits until a page has its heading and all that it loads. */
 const settle = async (page: Page): Promise<void> => {
-  await page.locator('main h1').first().waitFor();
+  await page.locator('main h1:not(.opening *)').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction((shown) => !document.querySelector(shown), placeholders);
 };

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
-import { button, choose, listen, sees } from '../e2e/visit.ts';
+import { button, choose, heading, listen, sees } from '../e2e/visit.ts';
 import { openBrowser } from '../support/browser.ts';
 import { accountAnswers, fakeStaff } from '../support/fakePeople.ts';
 import { startFakeSite, type FakeAnswers, type FakeRequest } from '../support/fakeSite.ts';
@@ -173,7 +173,7 @@ it('undoes a decision on many issues, and continues after the server was unreach
   });
   const { batchId: id, batchNo } = reviewBatch;
   await page.goto(`${site.address}/Publish/StatementImport/Detail/${id}?tab=decide`);
-  await page.getByRole('heading', { level: 1, name: batchNo }).waitFor();
+  await heading(page, batchNo).waitFor();
   await choose(page.getByRole('checkbox', { name: /^Select the \d+ shown/ }));
   await button(page, /^Decide \d selected/).click();
   await page.getByRole('menuitem', { name: 'Ignore their rows…' }).click();

@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts';
 import { catalogueAnswers, fakeTotal, fakeWork } from '../support/fakeCatalogue.ts';
 import { accountAnswers, fakeMusician, fakeStaff } from '../support/fakePeople.ts';
 import { startFakeSite } from '../support/fakeSite.ts';
-import { barriersOn, listen } from '../e2e/visit.ts';
+import { barriersOn, heading, listen } from '../e2e/visit.ts';
 
 const works = '/Publish/Works/MusicalWorkPage';
 const detail = `${works}/Detail/${fakeWork.musicalWorkId}`;
@@ -55,8 +55,6 @@ const open = async ({ path, as = 'staff', ...options }: Visit): Promise<Page> =>
   await page.goto(site.address + path);
   return page;
 };
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 beforeAll(async () => {
   await assembleWeb();

@@ -7,6 +7,7 @@ export const accountingPages: readonly TableEntry[] = [
     access: 'incomeStatementRoleAuthority/menuStatementReceiving',
     title: 'pages:receiving',
     load: () => import('./ReceivingList.tsx'),
+    titleIn: 'list',
     menu: { section: 'receipts', to: '/Publish/StatementReceiving' },
   },
   {
@@ -15,6 +16,7 @@ export const accountingPages: readonly TableEntry[] = [
     access: 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
     title: 'pages:receivingConfirm',
     load: () => import('./ReceivingConfirm.tsx'),
+    titleIn: 'page',
     parent: '/Publish/StatementReceiving',
     menu: { section: 'receipts', to: '/Publish/StatementReceiving/Confirm' },
   },
@@ -23,6 +25,7 @@ export const accountingPages: readonly TableEntry[] = [
     access: 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
     title: 'pages:bankLines',
     load: () => import('./bankStatements/BankLineList.tsx'),
+    titleIn: 'list',
     parent: '/Publish/StatementReceiving',
     menu: { section: 'receipts', to: '/Publish/StatementReceiving/Bank' },
   },
@@ -31,6 +34,7 @@ export const accountingPages: readonly TableEntry[] = [
     access: 'contractRoleAuthority/menuPaymentImport',
     title: 'pages:advancePayments',
     load: () => import('./payments/AdvancePayments.tsx'),
+    titleIn: 'list',
     menu: { section: 'payments', to: '/Publish/PaymentImport/Advance' },
   },
   {
@@ -45,6 +49,7 @@ export const accountingPages: readonly TableEntry[] = [
     access: 'contractRoleAuthority/menuPaymentImport',
     title: 'pages:rollingPayments',
     load: () => import('./payments/RollingPayments.tsx'),
+    titleIn: 'list',
     menu: { section: 'payments', to: '/Publish/PaymentImport/Rolling' },
   },
   {
@@ -59,6 +64,7 @@ export const accountingPages: readonly TableEntry[] = [
     access: 'contractRoleAuthority/menuPaymentImport',
     title: 'pages:externalPayments',
     load: () => import('./payments/ExternalPayments.tsx'),
+    titleIn: 'page',
     menu: { section: 'receipts', to: '/Publish/PaymentImport/ExternalLicensing' },
   },
   {
@@ -67,6 +73,7 @@ export const accountingPages: readonly TableEntry[] = [
     access: 'incomeStatementRoleAuthority/menuStatementImport',
     title: 'pages:externalIncomeAdd',
     load: () => import('../statements/external/ExternalIncomeAdd.tsx'),
+    titleIn: 'page',
     parent: '/Publish/PaymentImport/ExternalLicensing',
   },
   {
@@ -81,6 +88,7 @@ export const accountingPages: readonly TableEntry[] = [
     access: 'systemRoleAuthority/menuCustomerDeductPayment',
     title: 'pages:deductQueue',
     load: () => import('./payments/DeductQueue.tsx'),
+    titleIn: 'list',
     menu: { section: 'royalties', to: '/Publish/CustomerDeductPayment' },
   },
   {
@@ -88,6 +96,7 @@ export const accountingPages: readonly TableEntry[] = [
     access: 'contractRoleAuthority/menuOfflineWithdraw',
     title: 'pages:offlineWithdraw',
     load: () => import('./payments/offline/OfflineWithdraw.tsx'),
+    titleIn: 'page',
     menu: { section: 'payments', to: '/Publish/OfflineWithdraw' },
   },
 ];

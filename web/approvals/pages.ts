@@ -7,6 +7,7 @@ export const paymentPages: readonly TableEntry[] = [
     access: 'paymentRoleAuthority/menuProposal',
     title: 'pages:approvals',
     load: () => import('./Approvals.tsx'),
+    titleIn: 'page',
     menu: { section: 'payments', to: '/Publish/Approvals' },
   },
 ];

@@ -7,6 +7,7 @@ export const bookPages: readonly TableEntry[] = [
     access: 'paymentRoleAuthority/menuBook',
     title: 'pages:trialBalance',
     load: () => import('./TrialBalance.tsx'),
+    titleIn: 'page',
     menu: { section: 'receipts', tab: 'books', to: '/Publish/Books' },
   },
   {
@@ -21,6 +22,7 @@ export const bookPages: readonly TableEntry[] = [
     access: 'paymentRoleAuthority/menuBook',
     title: 'pages:openItems',
     load: () => import('./OpenItems.tsx'),
+    titleIn: 'page',
     menu: { section: 'receipts', tab: 'books', to: '/Publish/Books/OpenItems' },
   },
   {
@@ -28,6 +30,7 @@ export const bookPages: readonly TableEntry[] = [
     access: 'paymentRoleAuthority/menuBook',
     title: 'pages:closing',
     load: () => import('./Closing.tsx'),
+    titleIn: 'page',
     menu: { section: 'receipts', tab: 'books', to: '/Publish/Books/Closing' },
   },
   {
@@ -35,6 +38,7 @@ export const bookPages: readonly TableEntry[] = [
     access: 'paymentRoleAuthority/menuBook',
     title: 'pages:journal',
     load: () => import('./Journal.tsx'),
+    titleIn: 'page',
     menu: { section: 'receipts', tab: 'books', to: '/Publish/Books/Journal' },
   },
   {
@@ -42,6 +46,7 @@ export const bookPages: readonly TableEntry[] = [
     access: 'paymentRoleAuthority/menuBook',
     title: 'pages:taxWithheld',
     load: () => import('./TaxWithheld.tsx'),
+    titleIn: 'page',
     menu: { section: 'receipts', tab: 'books', to: '/Publish/Books/TaxWithheld' },
   },
   {

@@ -7,6 +7,7 @@ export const certificatePages: readonly TableEntry[] = [
     access: 'login',
     title: 'pages:tokenHoldings',
     load: () => import('./TokenHoldingList.tsx'),
+    titleIn: 'list',
     menu: {
       section: 'catalogue',
       to: '/Publish/Blockchain/TokenHoldingList',

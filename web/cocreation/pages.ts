@@ -8,6 +8,7 @@ export const coCreationPages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/addCowork',
     title: 'pages:coCreationAdd',
     load: () => import('./AddCowork.tsx'),
+    titleIn: 'page',
     menu: { section: 'catalogue', tab: 'coCreation', to: '/Publish/Cowork/AddCowork' },
   },
   {
@@ -15,6 +16,7 @@ export const coCreationPages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/addCowork',
     title: 'pages:coworkMembers',
     load: () => import('./MemberList.tsx'),
+    titleIn: 'list',
     menu: { section: 'catalogue', tab: 'coCreation', to: '/Publish/Cowork/Member/1' },
   },
 ];

@@ -7,6 +7,7 @@ export const contractPages: readonly TableEntry[] = [
     access: 'contractRoleAuthority/viewLicenseContractList',
     title: 'pages:contracts',
     load: () => import('./ContractList.tsx'),
+    titleIn: 'list',
     menu: { section: 'contracts', to: '/Publish/LicenseContract' },
   },
   {
@@ -20,6 +21,7 @@ export const contractPages: readonly TableEntry[] = [
     access: 'contractRoleAuthority/addContract',
     title: 'pages:contractCreate',
     load: () => import('./ContractCreate.tsx'),
+    titleIn: 'page',
     parent: '/Publish/LicenseContract',
   },
   {
@@ -41,6 +43,7 @@ export const contractPages: readonly TableEntry[] = [
     access: 'contractRoleAuthority/viewContractRenewal',
     title: 'pages:renewals',
     load: () => import('./renewal/RenewalList.tsx'),
+    titleIn: 'list',
     menu: {
       section: 'contracts',
       to: '/Publish/ContractRenewal',
@@ -52,6 +55,7 @@ export const contractPages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/viewTotalMusicalWork',
     title: 'pages:licenceReport',
     load: () => import('./LicenceReport.tsx'),
+    titleIn: 'list',
     menu: { section: 'contracts', to: '/Publish/LicenseContract/Rules' },
   },
 ];

@@ -11,6 +11,7 @@ export const cwrPages: readonly TableEntry[] = [
     access,
     title: 'pages:cwrNew',
     load: () => import('./NewTransmission.tsx'),
+    titleIn: 'page',
     parent: list,
   },
   {
@@ -19,6 +20,7 @@ export const cwrPages: readonly TableEntry[] = [
     access,
     title: 'pages:cwrRead',
     load: () => import('./ReadFile.tsx'),
+    titleIn: 'page',
     parent: list,
   },
   {
@@ -26,6 +28,7 @@ export const cwrPages: readonly TableEntry[] = [
     access,
     title: 'pages:cwrSender',
     load: () => import('./Sender.tsx'),
+    titleIn: 'page',
     parent: list,
   },
   {
@@ -33,6 +36,7 @@ export const cwrPages: readonly TableEntry[] = [
     access,
     title: 'pages:cwrTransmissions',
     load: () => import('./Transmissions.tsx'),
+    titleIn: 'list',
     menu: { section: 'catalogue', to: '/Publish/Cwr/1', ofAgents: true },
   },
 ];

@@ -9,6 +9,7 @@ export const deliveryPages: readonly TableEntry[] = [
     access: deliveryPermission,
     title: 'pages:statementDelivery',
     load: () => import('./Delivery.tsx'),
+    titleIn: 'page',
     menu: {
       section: 'statements',
       to: '/Publish/StatementImport/Delivery',

@@ -8,6 +8,7 @@ export const demoPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/addDemo',
     title: 'pages:demoAdd',
     load: () => import('./DemoAdd.tsx'),
+    titleIn: 'page',
     onPhones: true,
     parent: '/Publish/Demo/:page',
   },
@@ -41,6 +42,7 @@ export const demoPages: readonly TableEntry[] = [
     title: 'pages:demos',
     titleForAll: { access: 'demoRoleAuthority/viewAnrDemoList', title: 'pages:allDemos' },
     load: () => import('./DemoList.tsx'),
+    titleIn: 'list',
     onPhones: true,
     menu: { section: 'demos', to: '/Publish/Demo/1' },
   },
@@ -49,6 +51,7 @@ export const demoPages: readonly TableEntry[] = [
     access: 'demoRoleAuthority/viewAnrDemoList',
     title: 'pages:anrDemos',
     load: () => import('./AnrDemoList.tsx'),
+    titleIn: 'list',
     menu: { section: 'demos', to: '/Publish/AnrDemo/1' },
   },
   {
@@ -56,6 +59,7 @@ export const demoPages: readonly TableEntry[] = [
     access: 'demoRoleAuthority/viewAnrDemoList',
     title: 'pages:listeningLinks',
     load: () => import('./listening/ListeningLinks.tsx'),
+    titleIn: 'list',
     menu: { section: 'demos', to: '/Publish/ListeningLink/1' },
   },
   {

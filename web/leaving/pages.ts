@@ -7,6 +7,7 @@ export const leavingPages: readonly TableEntry[] = [
     access: 'login',
     title: 'pages:leaving',
     load: () => import('./Leaving.tsx'),
+    titleIn: 'page',
     onPhones: true,
     menu: { section: 'settings', to: '/Publish/Account/Leaving', ofRecordOwners: true },
   },

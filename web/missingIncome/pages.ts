@@ -7,6 +7,7 @@ export const missingIncomePages: readonly TableEntry[] = [
     access: 'incomeStatementRoleAuthority/menuStatementImportList',
     title: 'pages:missingIncome',
     load: () => import('./MissingIncome.tsx'),
+    titleIn: 'list',
     menu: { section: 'statements', to: '/Publish/MissingIncome' },
   },
 ];

@@ -33,6 +33,11 @@ export type PageEntry = {
   /** Title for those with one more permission, to whom the page shows the records of everybody. */
   titleForAll?: { access: Permission; title: `pages:${string}` };
   load: () => Promise<{ Page: ComponentType }>;
+  /**
+   * Where the page has its title: in the card of its list, or above its content. It is shown there while the page loads.
+   * Absent where the page is headed by the name of a record, or by nothing.
+   */
+  titleIn?: 'list' | 'page';
   /** Path of the page above it, for the breadcrumbs. */
   parent?: string;
   /** Place in the side menu: its entry, of which it is a tab, and an address without parameters. */

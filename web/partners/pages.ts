@@ -28,6 +28,7 @@ export const partnerPages: readonly TableEntry[] = [
     access: 'partnerRoleAuthority/viewPartnerMusicianList',
     title: 'pages:partnerMusicians',
     load: () => import('./PartnerMusicians.tsx'),
+    titleIn: 'list',
     actions: [
       {
         title: 'pages:inviteMusician',
@@ -68,6 +69,7 @@ export const partnerPages: readonly TableEntry[] = [
     access: 'partnerRoleAuthority/viewPartnerCompanyList',
     title: 'pages:partnerCompanies',
     load: () => import('./PartnerCompanies.tsx'),
+    titleIn: 'list',
     actions: [
       {
         title: 'pages:inviteCompany',
@@ -101,6 +103,7 @@ export const partnerPages: readonly TableEntry[] = [
     access: 'partnerRoleAuthority/viewPartnerMusicianList',
     title: 'pages:coworkMusicians',
     load: () => import('./CoworkMusicians.tsx'),
+    titleIn: 'list',
     menu: {
       section: 'people',
       tab: 'registrations',
@@ -127,6 +130,7 @@ export const partnerPages: readonly TableEntry[] = [
     access: 'partnerRoleAuthority/viewPartnerCompanyList',
     title: 'pages:coworkCompanies',
     load: () => import('./CoworkCompanies.tsx'),
+    titleIn: 'list',
     menu: {
       section: 'people',
       tab: 'registrations',

@@ -10,6 +10,7 @@ export const paymentRunPages: readonly TableEntry[] = [
     access,
     title: 'pages:paymentRuns',
     load: () => import('./PaymentRunList.tsx'),
+    titleIn: 'list',
     menu: { section: 'payments', to: list },
   },
   {
@@ -18,6 +19,7 @@ export const paymentRunPages: readonly TableEntry[] = [
     access,
     title: 'pages:paymentRunNew',
     load: () => import('./NewPaymentRun.tsx'),
+    titleIn: 'page',
     parent: list,
   },
   {

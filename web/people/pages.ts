@@ -8,6 +8,7 @@ export const peoplePages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/addTotalMusician',
     title: 'pages:musicianCreate',
     load: () => import('./forms/MusicianCreate.tsx'),
+    titleIn: 'page',
     parent: '/Publish/TotalData/Musician/:page',
   },
   {
@@ -51,6 +52,7 @@ export const peoplePages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/viewTotalMusician',
     title: 'pages:musicians',
     load: () => import('./MusicianList.tsx'),
+    titleIn: 'list',
     menu: { section: 'people', to: '/Publish/TotalData/Musician/1' },
   },
   {
@@ -59,6 +61,7 @@ export const peoplePages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/addTotalCompany',
     title: 'pages:companyCreate',
     load: () => import('./forms/CompanyCreate.tsx'),
+    titleIn: 'page',
     parent: '/Publish/TotalData/Company/:page',
   },
   {
@@ -102,6 +105,7 @@ export const peoplePages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/viewTotalCompany',
     title: 'pages:companies',
     load: () => import('./CompanyList.tsx'),
+    titleIn: 'list',
     menu: { section: 'people', to: '/Publish/TotalData/Company/1' },
   },
   {
@@ -109,6 +113,7 @@ export const peoplePages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/viewMusicalWorkList',
     title: 'pages:contributors',
     load: () => import('./Contributors.tsx'),
+    titleIn: 'page',
     menu: { section: 'people', to: '/Publish/Works/Contributors', ofCompanies: true },
   },
 ];

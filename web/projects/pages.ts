@@ -8,6 +8,7 @@ export const projectPages: readonly TableEntry[] = [
     access: 'projectRoleAuthority/addProject',
     title: 'pages:projectAdd',
     load: () => import('./form/ProjectAdd.tsx'),
+    titleIn: 'page',
     parent: '/Publish/Project/:tab/:page',
   },
   {
@@ -37,6 +38,7 @@ export const projectPages: readonly TableEntry[] = [
     access: 'projectRoleAuthority/menuAll',
     title: 'pages:projects',
     load: () => import('./list/ProjectList.tsx'),
+    titleIn: 'page',
     menu: { section: 'demos', to: '/Publish/Project/All/1' },
     onPhones: true,
   },

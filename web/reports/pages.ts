@@ -14,6 +14,7 @@ export const reportPages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:incomeExport',
     load: () => import('./Export.tsx'),
+    titleIn: 'page',
     onPhones: true,
     menu: { section: 'income', to: '/Publish/Income/Export' },
   },
@@ -22,6 +23,7 @@ export const reportPages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:licensorReport',
     load: () => import('./LicensorReport.tsx'),
+    titleIn: 'page',
     onPhones: true,
     menu: { section: 'income', to: '/Publish/Income/LicenserReport', ofAgents: true },
   },
@@ -30,6 +32,7 @@ export const reportPages: readonly TableEntry[] = [
     access: 'systemRoleAuthority/menuCustomerRevenueReview',
     title: 'pages:revenueReview',
     load: () => import('./RevenueReview.tsx'),
+    titleIn: 'page',
     menu: { section: 'royalties', to: '/Publish/CustomerRevenueReview' },
   },
   {
@@ -37,6 +40,7 @@ export const reportPages: readonly TableEntry[] = [
     access: 'systemRoleAuthority/menuStatementRecordList',
     title: 'pages:statementRecords',
     load: () => import('./StatementRecords.tsx'),
+    titleIn: 'list',
     menu: { section: 'royalties', tab: 'statementRecords', to: '/Publish/StatementRecord/1' },
   },
   {
@@ -44,6 +48,7 @@ export const reportPages: readonly TableEntry[] = [
     access: 'systemRoleAuthority/menuStatementRecordList',
     title: 'pages:coworkRecords',
     load: () => import('./CoworkRecords.tsx'),
+    titleIn: 'list',
     menu: { section: 'royalties', tab: 'statementRecords', to: '/Publish/StatementRecord/Cowork/1' },
   },
 ];

@@ -18,6 +18,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'systemReviewRoleAuthority/menuPendingReview',
     title: 'pages:pendingReviews',
     load: () => import('./PendingReviews.tsx'),
+    titleIn: 'list',
     menu: { section: 'people', tab: 'reviews', to: '/Publish/SystemAudit/PendingReview/1' },
   },
   {
@@ -25,6 +26,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'systemReviewRoleAuthority/menuApproved',
     title: 'pages:approvedReviews',
     load: () => import('./ApprovedReviews.tsx'),
+    titleIn: 'list',
     menu: { section: 'people', tab: 'reviews', to: '/Publish/SystemAudit/Approved/1' },
     parent: pending,
   },
@@ -33,6 +35,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'systemReviewRoleAuthority/menuRejected',
     title: 'pages:rejectedReviews',
     load: () => import('./RejectedReviews.tsx'),
+    titleIn: 'list',
     menu: { section: 'people', tab: 'reviews', to: '/Publish/SystemAudit/Rejected/1' },
     parent: pending,
   },
@@ -88,6 +91,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'caseReviewRoleAuthority/viewCompanyAudit',
     title: 'pages:companyAudit',
     load: () => import('./company/Overview.tsx'),
+    titleIn: 'page',
     menu: { section: 'reviews', to: overview, ofCompanies: true },
   },
   {
@@ -95,6 +99,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'caseReviewRoleAuthority/viewCompanyAudit',
     title: 'pages:companySent',
     load: () => import('./company/SentList.tsx'),
+    titleIn: 'list',
     parent: overview,
   },
   {
@@ -102,6 +107,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'caseReviewRoleAuthority/viewCompanyAudit',
     title: 'pages:companyPendingRelease',
     load: () => import('./company/PendingRelease.tsx'),
+    titleIn: 'list',
     parent: overview,
   },
   {
@@ -109,6 +115,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'caseReviewRoleAuthority/viewCompanyAudit',
     title: 'pages:companyManagerRejected',
     load: () => import('./company/ManagerRejected.tsx'),
+    titleIn: 'list',
     parent: overview,
   },
   {
@@ -116,6 +123,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'caseReviewRoleAuthority/viewCompanyAudit',
     title: 'pages:companySystemPending',
     load: () => import('./company/SystemPending.tsx'),
+    titleIn: 'list',
     parent: overview,
   },
   {
@@ -123,6 +131,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'caseReviewRoleAuthority/viewCompanyAudit',
     title: 'pages:companySystemRejected',
     load: () => import('./company/SystemRejected.tsx'),
+    titleIn: 'list',
     parent: overview,
   },
   {
@@ -172,6 +181,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'login',
     title: 'pages:ownRequests',
     load: () => import('./own/OwnRequests.tsx'),
+    titleIn: 'list',
     menu: { section: 'reviews', to: '/Publish/Submissions/1', ofSubAccounts: true },
   },
   {

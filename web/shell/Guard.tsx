@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, type ComponentType } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ComponentType } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { allows } from '../../shared/access/authority.ts';
 import { Failed } from '../components/Failed.tsx';
 import { Loading } from '../components/Loading.tsx';
+import { Opening } from './Opening.tsx';
 import { pageByPath } from './pages.ts';
 import { titleFor, type PageEntry } from '../navigation/pageEntry.ts';
 import { useShownRecord } from '../navigation/shownRecord.ts';
@@ -39,14 +40,22 @@ const pageComponent = (page: PageEntry): ComponentType => {
   return component;
 };
 
+/** Pages drawn before. Their code is there, and often what they show. */
+const drawn = new Set<PageEntry>();
+
+/**
+ * Shows the title of a page at once, and then the page. What React defers may wait for code and texts without a fallback,
+ * which it would keep on the screen for 300 ms at least.
+ */
 const Opened = ({ page }: { page: PageEntry }) => {
   useWindowTitle(page);
   const Component = useMemo(() => pageComponent(page), [page]);
-  return (
-    <Suspense fallback={<Loading />}>
-      <Component />
-    </Suspense>
-  );
+  const isDrawn = useDeferredValue(true, drawn.has(page));
+  useEffect(() => {
+    if (isDrawn) drawn.add(page);
+  }, [isDrawn, page]);
+  const opening = <Opening page={page} />;
+  return <Suspense fallback={opening}>{isDrawn ? <Component /> : opening}</Suspense>;
 };
 
 /**

@@ -7,6 +7,7 @@ export const statementRunPages: readonly TableEntry[] = [
     access: 'paymentRoleAuthority/menuStatementRun',
     title: 'pages:statementRuns',
     load: () => import('./StatementRuns.tsx'),
+    titleIn: 'page',
     menu: { section: 'royalties', to: '/Publish/StatementRun' },
   },
   {

@@ -8,6 +8,7 @@ export const statementPages: readonly TableEntry[] = [
     access: 'incomeStatementRoleAuthority/menuStatementImport',
     title: 'pages:statementUpload',
     load: () => import('./upload/StatementUpload.tsx'),
+    titleIn: 'page',
     parent: '/Publish/StatementImport/:page',
   },
   {
@@ -29,6 +30,7 @@ export const statementPages: readonly TableEntry[] = [
     access: 'incomeStatementRoleAuthority/menuStatementImportList',
     title: 'pages:statements',
     load: () => import('./StatementList.tsx'),
+    titleIn: 'list',
     menu: { section: 'statements', to: '/Publish/StatementImport/1' },
   },
   {
@@ -36,6 +38,7 @@ export const statementPages: readonly TableEntry[] = [
     access: 'incomeStatementRoleAuthority/menuStatementImportList',
     title: 'pages:statementRules',
     load: () => import('./RuleExport.tsx'),
+    titleIn: 'list',
     menu: { section: 'statements', to: '/Publish/StatementImport/RuleExport' },
   },
 ];

@@ -9,6 +9,7 @@ export const toolPages: readonly TableEntry[] = [
     access,
     title: 'pages:otpSearch',
     load: () => import('./OtpSearch.tsx'),
+    titleIn: 'page',
     menu: { section: 'tools', to: '/Publish/Tools/OtpSearchPage' },
   },
   {
@@ -16,6 +17,7 @@ export const toolPages: readonly TableEntry[] = [
     access,
     title: 'pages:bankInfo',
     load: () => import('./BankInfo.tsx'),
+    titleIn: 'list',
     menu: { section: 'tools', to: '/Publish/Tools/BankInfoPage' },
   },
   {
@@ -23,6 +25,7 @@ export const toolPages: readonly TableEntry[] = [
     access,
     title: 'pages:musicianContact',
     load: () => import('./MusicianContact.tsx'),
+    titleIn: 'page',
     menu: { section: 'tools', to: '/Publish/Tools/EditMusicianContactPage' },
   },
   {
@@ -30,6 +33,7 @@ export const toolPages: readonly TableEntry[] = [
     access,
     title: 'pages:functionSwitches',
     load: () => import('./FunctionSwitches.tsx'),
+    titleIn: 'list',
     menu: { section: 'tools', to: '/Publish/Tools/FunctionSwitches' },
   },
 ];

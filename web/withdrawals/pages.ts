@@ -8,6 +8,7 @@ export const withdrawalPages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/menuApplyForWithdrawal',
     title: 'pages:withdrawApply',
     load: () => import('./apply/Apply.tsx'),
+    titleIn: 'page',
     onPhones: true,
     menu: { section: 'withdrawals', to: '/Publish/Withdraw/Apply', ofRightOwners: true },
   },

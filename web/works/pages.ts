@@ -8,6 +8,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/addMusicalWork',
     title: 'pages:musicalWorkAdd',
     load: () => import('./MusicalWorkAdd.tsx'),
+    titleIn: 'page',
     parent: '/Publish/Works/MusicalWorkPage/:page',
   },
   {
@@ -30,6 +31,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/viewMusicalWorkList',
     title: 'pages:musicalWorks',
     load: () => import('./MusicalWorkList.tsx'),
+    titleIn: 'list',
     onPhones: true,
     menu: {
       section: 'catalogue',
@@ -48,6 +50,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/addRecordingWork',
     title: 'pages:songCreate',
     load: () => import('./SongCreate.tsx'),
+    titleIn: 'page',
     parent: '/Publish/Works/SongWorkPage/:page',
   },
   {
@@ -70,6 +73,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/viewRecordingWorkList',
     title: 'pages:songs',
     load: () => import('./SongList.tsx'),
+    titleIn: 'list',
     onPhones: true,
     menu: {
       section: 'catalogue',
@@ -82,6 +86,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/viewAlbum',
     title: 'pages:albums',
     load: () => import('./albums/AlbumList.tsx'),
+    titleIn: 'list',
     onPhones: true,
     menu: { section: 'catalogue', to: '/Publish/Works/AlbumPage/1', ofRightOwners: true },
   },
@@ -90,6 +95,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/viewTotalMusicalWork',
     title: 'pages:musicalWorks',
     load: () => import('./MusicalWorkList.tsx'),
+    titleIn: 'list',
     twinOf: '/Publish/Works/MusicalWorkPage/:page',
     menu: { section: 'catalogue', to: '/Publish/TotalData/MusicalWork/1' },
   },
@@ -100,6 +106,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/addTotalSong',
     title: 'pages:songCreate',
     load: () => import('./SongCreate.tsx'),
+    titleIn: 'page',
     parent: '/Publish/TotalData/Song/:page',
   },
   {
@@ -121,6 +128,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/viewTotalSong',
     title: 'pages:songs',
     load: () => import('./SongList.tsx'),
+    titleIn: 'list',
     twinOf: '/Publish/Works/SongWorkPage/:page',
     menu: { section: 'catalogue', to: '/Publish/TotalData/Song/1' },
   },
@@ -130,6 +138,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/addAlbum',
     title: 'pages:albumCreate',
     load: () => import('./albums/AlbumCreate.tsx'),
+    titleIn: 'page',
     parent: '/Publish/TotalData/Album/:page',
   },
   {
@@ -151,6 +160,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/viewTotalAlbum',
     title: 'pages:albums',
     load: () => import('./albums/AlbumList.tsx'),
+    titleIn: 'list',
     menu: { section: 'catalogue', to: '/Publish/TotalData/Album/1' },
   },
   {
@@ -165,6 +175,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/viewTotalSong',
     title: 'pages:duplicates',
     load: () => import('./merging/Duplicates.tsx'),
+    titleIn: 'list',
     menu: { section: 'catalogue', to: '/Publish/TotalData/Duplicates/1' },
   },
   {
@@ -173,6 +184,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/addTotalSong',
     title: 'pages:catalogueImport',
     load: () => import('./catalogue/CatalogueImport.tsx'),
+    titleIn: 'page',
     menu: { section: 'catalogue', to: '/Publish/Works/CatalogueImport' },
   },
 ];

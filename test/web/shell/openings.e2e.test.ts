@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { allows, type Permissions } from '../../../shared/access/authority.ts';
+import { getAuthority } from '../../../shared/account/routes.ts';
+import type { PageEntry } from '../../../web/navigation/pageEntry.ts';
+import { isPage, linkAddress } from '../../../web/shell/pages.ts';
+import { pageTable } from '../../../web/shell/pageTable.ts';
+import { sample } from '../../cases.ts';
+import { signIn } from '../../e2e/visit.ts';
+import { hasBrowser, withBrowser, type ProductInBrowser } from '../../e2e/withBrowser.ts';
+
+/** People who together may open every page that has its title while it loads. */
+const people = ['staff', 'agent', 'reviewer', 'musician'] as const;
+
+/** A title on the screen: its text without the number of rows, and where it stands on the page. */
+type Title = { text: string; x: number; y: number; colour: string };
+
+let started: ProductInBrowser;
+withBrowser(async (all) => {
+  started = all;
+});
+
+/** Opens a page from another one, and returns its title before it is drawn and after. */
+const openPage = (page: Page, address: string): Promise<{ before?: Title; after: Title }> =>
+  page.evaluate(
+    (to) =>
+      new Promise<{ before?: Title; after: Title }>((resolve) => {
+        const old = document.querySelector('main h1');
+        let before: Title | undefined;
+        const read = (shown: Element): Title => {
+          const range = document.createRange();
+          range.selectNodeContents(shown);
+          const { x, y } = range.getClientRects()[0]!;
+          const main = document.querySelector('main')!.getBoundingClientRect();
+          return {
+            text: (shown as HTMLElement).innerText.replace(/ \(.*\)$/, ''),
+            x: Math.round(x - main.x),
+            y: Math.round(y - main.y),
+            colour: getComputedStyle(shown).color,
+          };
+        };
+        const observer = new MutationObserver(() => {
+          const shown = document.querySelector('main h1');
+          if (!shown || shown === old) return;
+          if (shown.closest('.opening')) before = read(shown);
+          else {
+            observer.disconnect();
+            resolve({ ...(before && { before }), after: read(shown) });
+          }
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }),
+    address,
+  );
+
+const addressOf = (page: PageEntry): string => linkAddress(page).replace(':page', '1').replace(':tab', 'All');
+
+it.skipIf(!hasBrowser)('shows the title of a page, before it is drawn, where the page has it', async () => {
+  const { product, browser, complaints } = started;
+  const left = new Set(sample(pageTable.filter(isPage).filter(({ titleIn }) => titleIn !== undefined)));
+  const moved: unknown[] = [];
+  for (const person of people) {
+    const { permissions }: { permissions: Permissions } = await (await product.as(person)).call(getAuthority);
+    const open = [...left].filter(({ access }) => allows(permissions, access));
+    if (open.length === 0) continue;
+    const page = await signIn(browser, product.url, person, complaints);
+    for (const entry of open) {
+      const { before, after } = await openPage(page, addressOf(entry));
+      if (JSON.stringify(before) !== JSON.stringify(after)) moved.push({ path: entry.path, before, after });
+      left.delete(entry);
+    }
+    await page.context().close();
+  }
+  expect(moved).toEqual([]);
+  expect([...left].map(({ path }) => path)).toEqual([]);
+});
