@@ -130,6 +130,16 @@ export const longTests: readonly LongTest[] = [
     ],
   },
   {
+    paths: ['test/e2e/runs/monthEnd.e2e.test.ts'],
+    promise:
+      'In a browser, a payer makes and publishes the statements of a month, a musician asks to be paid, two people pay by a file for the bank, and its answer confirms the payment.',
+    alsoHeldBy: [
+      'test/functions/statementRuns/statementRuns.local.test.ts',
+      'test/functions/paymentRuns/paymentRuns.local.test.ts',
+      'test/faults/killedPaymentRuns.local.test.ts',
+    ],
+  },
+  {
     paths: ['test/infra/bundles/changedLine.local.test.ts'],
     promise: 'A changed line of a route deploys that function alone.',
     alsoHeldBy: ['test/infra/bundles/ownFiles.test.ts'],

@@ -61,6 +61,8 @@ export const theme: Theme = {
     colorTextButtonPrimaryActive: pair('#ffffff', '#0d1714'),
     colorBackgroundControlChecked: accent,
     colorBackgroundItemSelected: accentTint,
+    // Cloudscape's own green is too light on a selected row.
+    colorTextStatusSuccess: pair('#00722a', '#2bb534'),
     colorItemSelected: accent,
     colorBorderItemSelected: accent,
     colorBorderItemFocused: accent,

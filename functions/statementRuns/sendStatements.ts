@@ -52,7 +52,11 @@ const publish = async (run: StoredRun, part: RunPart, statement: StoredStatement
     ...moveRecordWrites(record, 'DeliveredToAuthor', { deliveredAt, deliveredBy: actor.displayName }),
     ...(await statementEventWrites('statement.published', { ...record, deliveredAt })),
     shownWrite(record, source),
-    changeStatement(run.statementRunId, statement, { publishedAt: deliveredAt, problem: undefined }),
+    changeStatement(run.statementRunId, statement, {
+      publishedAt: deliveredAt,
+      hasReader: mails.writes.length > 0,
+      problem: undefined,
+    }),
     ofTurn(run, part),
     ...mails.writes,
   ]);
@@ -85,7 +89,11 @@ const unpublish = async (run: StoredRun, part: RunPart, statement: StoredStateme
   await commit(run.job!.actor, { action: 'report taken back', subject }, [
     ...takeBackWrites(record),
     ...(await statementEventWrites('statement.retracted', record)),
-    changeStatement(run.statementRunId, statement, { publishedAt: undefined, problem: undefined }),
+    changeStatement(run.statementRunId, statement, {
+      publishedAt: undefined,
+      hasReader: undefined,
+      problem: undefined,
+    }),
     ofTurn(run, part),
     unlessRequested,
   ]);

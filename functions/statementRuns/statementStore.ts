@@ -64,7 +64,7 @@ const keyOf = (
 ) => statementRunKeys.statement(statementRunId, licensorId, statementRecordId);
 
 type Change = Partial<
-  Pick<StoredStatement, 'documentNumber' | 'files' | 'reportId' | 'publishedAt' | 'problem'>
+  Pick<StoredStatement, 'documentNumber' | 'files' | 'reportId' | 'publishedAt' | 'hasReader' | 'problem'>
 >;
 
 /** Returns the write that changes attributes of a stored statement; `undefined` removes one. */

@@ -82,6 +82,8 @@ export const runStatementSchema = reportRangeSchema.extend({
   dueOn: z.string(),
   files: z.object({ pdf: madeFileSchema, xlsx: madeFileSchema }).optional(),
   publishedAt: z.string().optional(),
+  /** False when nobody signs in for the licensor, so that nobody was told; absent until it is published. */
+  hasReader: z.boolean().optional(),
   /** Result that kept the statement from being published, or from being unpublished. */
   problem: z.string().optional(),
   /** Mails that told its licensor, newest first. */

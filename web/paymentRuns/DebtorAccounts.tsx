@@ -14,8 +14,7 @@ import { ChoiceField, TextField } from '../components/form/fields.tsx';
 import { RowTable } from '../components/list/RowTable.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { useText } from '../text/useText.ts';
-
-const queryKey = ['paymentRuns', 'accounts'];
+import { debtorAccountsKey } from './runWords.ts';
 
 /** Form of one account. Its number is always typed whole, because only its last digits are shown. */
 const AccountForm = ({ accounts, onSaved }: { accounts: readonly DebtorAccount[]; onSaved: () => void }) => {
@@ -36,7 +35,7 @@ const AccountForm = ({ accounts, onSaved }: { accounts: readonly DebtorAccount[]
           ({ payer, currency }) => payer === fields.payer && currency === fields.currency,
         );
         await call(saveDebtorAccount, { body: Object.assign({ version: known?.version ?? 0 }, fields) });
-        await queryClient.invalidateQueries({ queryKey });
+        await queryClient.invalidateQueries({ queryKey: debtorAccountsKey });
         onSaved();
       }}
     >
@@ -62,7 +61,10 @@ const AccountForm = ({ accounts, onSaved }: { accounts: readonly DebtorAccount[]
 export const DebtorAccounts = ({ onClose }: { onClose: () => void }) => {
   const t = useText('paymentRuns', 'contracts');
   const [isAdding, setAdding] = useState(false);
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => call(listDebtorAccounts, { signal }) });
+  const query = useQuery({
+    queryKey: debtorAccountsKey,
+    queryFn: ({ signal }) => call(listDebtorAccounts, { signal }),
+  });
   return (
     <FormDialog title={t('paymentRuns:accounts.action')} size="large" onClose={onClose}>
       <QueryResult query={query}>

@@ -62,3 +62,6 @@ const namedStatuses: ReadonlySet<string> = new Set([
 /** Returns the status the bank gave a payment on its way in words, or as it is when it is not a common one. */
 export const bankStatusText = (t: TFunction, status: string): string =>
   namedStatuses.has(status) ? t(`paymentRuns:bankStatus.${status}`) : status;
+
+/** Key of the loaded accounts that companies pay from. */
+export const debtorAccountsKey = ['paymentRuns', 'accounts'] as const;

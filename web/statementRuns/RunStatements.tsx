@@ -19,13 +19,18 @@ const Problem = ({ problem }: { problem: string }) => {
 };
 
 /** Whether a statement is published, the mails that told its licensor, and what prevented it. */
-const Sent = ({ publishedAt, problem, mails = [] }: RunStatement) => {
+const Sent = ({ publishedAt, hasReader, problem, mails = [] }: RunStatement) => {
   const t = useText('statementRuns');
   return (
     <>
       <StatusBadge tone={publishedAt ? 'good' : 'waiting'}>
         {t(publishedAt ? 'statementRuns:sent.published' : 'statementRuns:sent.not')}
       </StatusBadge>
+      {hasReader === false && (
+        <div>
+          <StatusBadge tone="attention">{t('statementRuns:sent.nobody')}</StatusBadge>
+        </div>
+      )}
       {problem && (
         <div>
           <Problem problem={problem} />
@@ -47,7 +52,7 @@ const useColumns = (statementRunId: string): Column<RunStatement>[] => {
     id,
     name: t(`statementRuns:figure.${id}`),
     isFigure: true,
-    width: 145,
+    width: 120,
     cell: ({ figures, currency }) => (
       <Money amount={figures[id]} currency={currency} as={id === 'closing' ? 'balance' : 'amount'} />
     ),
@@ -74,7 +79,7 @@ const useColumns = (statementRunId: string): Column<RunStatement>[] => {
     {
       id: 'exceptions',
       name: t('statementRuns:count.exceptions'),
-      width: 150,
+      width: 180,
       isMain: true,
       cell: ({ exceptions }) =>
         exceptions.length === 0
@@ -92,14 +97,14 @@ const useColumns = (statementRunId: string): Column<RunStatement>[] => {
       id: 'lastRoyalty',
       name: t('statementRuns:figure.lastRoyalty'),
       isFigure: true,
-      width: 145,
+      width: 120,
       cell: ({ lastRoyalty, currency }) => <Money amount={lastRoyalty ?? ''} currency={currency} />,
     },
     figure('closing'),
     {
       id: 'sent',
       name: t('statementRuns:sent.title'),
-      width: 130,
+      width: 190,
       cell: (statement) => <Sent {...statement} />,
     },
     { ...figure('income'), isExtra: true },

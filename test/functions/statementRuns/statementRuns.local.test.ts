@@ -171,6 +171,13 @@ describe('a royalty statement run', () => {
     expect((await ofMusician()).mails).toHaveLength(1);
   });
 
+  step('says of each whether anybody signs in for its licensor, and so was told', async () => {
+    const told = (await statements()).map(({ hasReader, mails = [] }) => [hasReader, mails.length > 0]);
+    expect(told).toContainEqual([true, true]);
+    expect(told).toContainEqual([false, false]);
+    expect(told.filter(([hasReader, isTold]) => hasReader !== isTold)).toEqual([]);
+  });
+
   step('writes all PDFs and workbooks into one archive, the same each time', async () => {
     const { archives } = await work(archiveStatementRun);
     expect(archives).toHaveLength(1);
