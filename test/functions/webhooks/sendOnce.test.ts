@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendOnce, type WebhookRequest } from '../../../functions/webhooks/sendOnce.ts';
+import { problemOfError, sendOnce, type WebhookRequest } from '../../../functions/webhooks/sendOnce.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 
 let receiver: Receiver;
@@ -89,4 +89,17 @@ describe('an attempt', () => {
     });
     expect(receiver.received).toEqual([]);
   });
+});
+
+it.each([
+  ['CERT_HAS_EXPIRED', 'certificate'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'certificate'],
+  ['ECONNREFUSED', 'noConnection'],
+  ['ECONNRESET', 'noConnection'],
+  [undefined, 'noConnection'],
+])('names the error %s: %s', (code, problem) => {
+  expect(problemOfError(Object.assign(new Error('failed'), { code }))).toBe(problem);
 });
