@@ -3,7 +3,6 @@ import type { TaxWithheldLine } from '../../shared/books/taxSchema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { add, negate, subtract, sum } from '../../shared/money/decimal.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
-import { payerCountry } from '../../shared/tax/principle.ts';
 import { taxKinds, type IncomeKind, type TaxKind, type TaxPrinciple } from '../../shared/tax/rule.ts';
 import type { TaxLine } from '../../shared/tax/taxLine.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
@@ -13,6 +12,7 @@ import { inParallel } from '../core/inParallel.ts';
 import { getItems } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { entriesBetween, type LedgerEntry } from '../ledger/ledgerStore.ts';
+import { formatCodeOf } from '../tax/formatCode.ts';
 
 /** Payment that tax was withheld from. */
 type TaxedPayment = {
@@ -49,11 +49,6 @@ const advanceNamed = async (id: string): Promise<[string, TaxedPayment]> => {
   const gross = payment ? add(payment.tax, payment.afterTax) : '0';
   const { principle, taxLines = [] } = payment ?? {};
   return [id, { payeeId, payeeName, principle, incomeKind: 'Royalty', gross, taxLines }];
-};
-
-const formatCodeOf = (payer: PayerEntity, incomeKind: IncomeKind): TaxWithheldLine['formatCode'] => {
-  if (payerCountry(payer) !== 'Taiwan') return undefined;
-  return incomeKind === 'Manuscript' ? '9B' : '53';
 };
 
 const loadWithheld = async (payer: PayerEntity, year: number): Promise<Withheld[]> => {

@@ -15,6 +15,7 @@ import type { PaymentSheet } from './payments/paymentReport.ts';
 import { loadRecordWithBasis } from './statement/recordBasis.ts';
 import type { ReportJob } from './reportJob.ts';
 import type { ReportFiles } from './reportStore.ts';
+import { loadYearIncome } from './year/loadYearIncome.ts';
 import type { RoyaltyStatement } from './statement/statement.ts';
 
 type JobOf<K extends ReportJob['kind']> = Extract<ReportJob, { kind: K }>;
@@ -48,6 +49,15 @@ const paymentFiles = async (report: PaymentSheet): Promise<ReportFiles> => {
     import('./payments/paymentReportPdf.ts'),
   ]);
   return { xlsx: paymentReportXlsx(report), pdf: await paymentReportPdf(report) };
+};
+
+const yearFiles = async ({ licensorId, year, language }: JobOf<'year'>): Promise<ReportFiles> => {
+  const [{ yearIncomeXlsx }, { yearIncomePdf }, income] = await Promise.all([
+    import('./year/yearIncomeXlsx.ts'),
+    import('./year/yearIncomePdf.ts'),
+    loadYearIncome(licensorId, year, language),
+  ]);
+  return { xlsx: yearIncomeXlsx(income), pdf: await yearIncomePdf(income) };
 };
 
 const certificateFiles = async ({
@@ -89,6 +99,7 @@ const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles
   },
   certificate: certificateFiles,
   range: async ({ range, language }) => statementFiles(await loadRangeStatement(range, language)),
+  year: yearFiles,
   income: async (job) => incomeFiles(await loadIncomeExport(job)),
   payments: async ({ payments, language }) => paymentFiles(await loadPaymentReport(payments, language)),
 };

@@ -20,6 +20,7 @@ export type ReportJob =
   | { kind: 'range'; range: ReportRange; language?: Language }
   | { kind: 'income'; licensorId: string; filter: IncomeFilter; language: Language }
   | { kind: 'certificate'; certificateId: string; language: Language; site: string }
+  | { kind: 'year'; licensorId: string; year: number; language: Language }
   | { kind: 'payments'; payments: PaymentReport; language: Language };
 
 /** Incremented when the look of reports changes, so old files are not reused. */

@@ -13,6 +13,7 @@ export const reportsGrants = {
   listReportPayers: reads,
   previewReportTax: reads,
   downloadReport: downloadsReport,
+  downloadYearIncome: { ...downloadsReport, memoryMb: 512, timeoutSeconds: 29 },
   getDocumentLook: { grants: ['table:read', 'files:read:uploads'] },
   saveDocumentLook: { grants: ['table:read', 'table:write', 'files:read:uploads'] },
 } as const satisfies Record<string, FunctionSettings>;

@@ -16,6 +16,7 @@ import {
   reportTaxInputSchema,
   reportTaxSchema,
   representedSchema,
+  yearIncomeInputSchema,
 } from './schema.ts';
 
 const permission = 'reportRoleAuthority/viewIncome';
@@ -167,6 +168,17 @@ export const downloadReport = route({
   errors: makes,
 });
 
+export const downloadYearIncome = route({
+  id: 'downloadYearIncome',
+  method: 'POST',
+  path: '/api/v1/ReportDownload/Year',
+  permission,
+  summary: 'What one was paid in a year, with the tax withheld, and the royalty statements one was sent',
+  body: yearIncomeInputSchema,
+  response: reportDownloadSchema,
+  errors: ['NobodyReportsToAgent', 'ReportTooLarge', 'NotAllowed'],
+});
+
 export const reportRoutes = [
   listRepresented,
   getLicensorReportBasics,
@@ -180,4 +192,5 @@ export const reportRoutes = [
   listReportPayers,
   previewReportTax,
   downloadReport,
+  downloadYearIncome,
 ] as const;

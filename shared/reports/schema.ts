@@ -86,6 +86,12 @@ const rangeInputSchema = reportRangeSchema.omit({ licensorId: true }).extend({
 export const ownReportInputSchema = rangeInputSchema
   .extend({ rightOwnerId: rightOwnerIdSchema.optional() })
   .refine(daysInOrder, order);
+/** Year whose payments are listed. Staff name the right owner. */
+export const yearIncomeInputSchema = z.object({
+  year: z.number().int().min(1900).max(9998),
+  format: reportFormatSchema.default('pdf'),
+  rightOwnerId: rightOwnerIdSchema.optional(),
+});
 export const licensorReportInputSchema = rangeInputSchema
   .extend({ rightOwnerId: rightOwnerIdSchema })
   .refine(daysInOrder, order);

@@ -32,6 +32,16 @@ export const withdrawalJobs: readonly Job[] = [
     ],
   },
   {
+    person: 'licensor',
+    does: 'get the payments of a year for the tax return',
+    screens: ['/Publish/Income/Export'],
+    ends: 'the document lists what was paid and withheld, as the books have it',
+    test: [
+      'functions/reports/year/yearIncome.local.test.ts',
+      'lists what was paid in it, and withheld as the ledger says',
+    ],
+  },
+  {
     person: 'musician',
     does: 'follow a withdrawal to the statements it covers',
     screens: [`${record}/{page}`, '/Publish/Income/Detail', `${record}/{page}`],

@@ -3,7 +3,7 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
-import { useAuthority } from '../api/session.ts';
+import { useAuthority, useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { Blank } from '../components/Blank.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
@@ -14,6 +14,7 @@ import { useReportChoice } from './useReportChoice.ts';
 
 /** Loaded once the right owner is known. */
 const ReportPanel = lazy(async () => ({ default: (await import('./ReportPanel.tsx')).ReportPanel }));
+const YearIncome = lazy(async () => ({ default: (await import('./YearIncome.tsx')).YearIncome }));
 const SentReports = lazy(async () => ({ default: (await import('./SentReports.tsx')).SentReports }));
 
 /** Downloads the person's own royalty report; staff choose the right owner. */
@@ -21,6 +22,9 @@ export const Page = () => {
   const t = useText('reports');
   const isStaff = useAuthority()?.kind === 'system';
   const { choice, change } = useReportChoice();
+  // Staff who see the payments of everybody choose whose.
+  const maySeePayments = useMay()('systemRoleAuthority/menuWithdrawRecord');
+  const seesPayments = !isStaff || (maySeePayments && choice.owner !== undefined);
   return (
     <ContentLayout
       header={
@@ -38,6 +42,11 @@ export const Page = () => {
         ) : (
           <LazyPart>
             <ReportPanel key={choice.owner} calls={ownReport} choice={choice} change={change} />
+          </LazyPart>
+        )}
+        {seesPayments && (
+          <LazyPart>
+            <YearIncome key={choice.owner} rightOwnerId={isStaff ? choice.owner : undefined} />
           </LazyPart>
         )}
         {!isStaff && (

@@ -471,6 +471,11 @@ export const reportCases: Cases = {
   }),
   getDocumentLook: open('returns the look of the documents of who calls, or of the company that staff name'),
   saveDocumentLook: open('changes the look of the documents of who calls, or of the company that staff name'),
+  downloadYearIncome: owned(
+    'musician',
+    ({ ids }) => ({ body: { year: 2026, rightOwnerId: ids.musician } }),
+    making,
+  ),
   downloadReport: owned(
     'musician',
     (s) => ({ body: { ...ofRange(s), rightOwnerId: s.ids.musician } }),
