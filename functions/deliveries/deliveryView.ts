@@ -3,11 +3,10 @@ import type { Batch } from '../../shared/statements/schema.ts';
 import { getItems, queryOffset } from '../db/items.ts';
 import { deliveryKeys } from '../db/keys/deliveries.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import type { StoredDelivery, StoredPart } from '../statements/delivering/deliveryStore.ts';
+import type { StoredDelivery } from '../statements/delivering/deliveryStore.ts';
 
 /** Batch as a delivery shows it. */
-type Part = Delivery['parts'][number];
-type ShownBatch = NonNullable<Part['batch']>;
+type ShownBatch = NonNullable<Delivery['parts'][number]['batch']>;
 
 const showBatch = ({ batchId, batchNo, fileName, status, stage, problem }: Batch): ShownBatch => ({
   batchId,
@@ -18,38 +17,16 @@ const showBatch = ({ batchId, batchNo, fileName, status, stage, problem }: Batch
   ...(problem && { problem }),
 });
 
-/** Returns batches by id, as far as they belong to the agent. */
+/** Returns the batches of deliveries by id, as far as they belong to the agent. */
 const loadBatches = async (
   ownerId: string,
-  ids: readonly (string | undefined)[],
+  deliveries: readonly StoredDelivery[],
 ): Promise<Map<string, ShownBatch>> => {
-  const keys = [...new Set(ids)].flatMap((id) => (id === undefined ? [] : [statementKeys.batch(id)]));
-  const batches = await getItems<Batch>(keys);
+  const ids = new Set(deliveries.flatMap(({ parts }) => parts.flatMap(({ batchId }) => batchId ?? [])));
+  const batches = await getItems<Batch>([...ids].map(statementKeys.batch));
   return new Map(
     batches.filter((batch) => batch.ownerId === ownerId).map((batch) => [batch.batchId, showBatch(batch)]),
   );
-};
-
-/** Outcome of a file whose batch turned out to be a repeat, by the problem of the batch. */
-const repeated: Readonly<Record<string, Pick<Part, 'outcome' | 'reason'>>> = {
-  FileContentDuplicated: { outcome: 'duplicate' },
-  FileNameDuplicated: { outcome: 'refused', reason: 'nameTaken' },
-};
-
-/** Returns the id of the batch that a repeat repeats, if its owner may know. */
-const originalOf = ({ problem }: ShownBatch): string | undefined => {
-  const batchId = problem && problem.code in repeated ? problem.params?.batchId : undefined;
-  return typeof batchId === 'string' ? batchId : undefined;
-};
-
-const showPart = (
-  { batchId = '', name, size, outcome, reason }: StoredPart,
-  batches: ReadonlyMap<string, ShownBatch>,
-): Part => {
-  const own = batches.get(batchId);
-  const repeat = outcome === 'taken' ? repeated[own?.problem?.code ?? ''] : undefined;
-  const batch = repeat && own ? (batches.get(originalOf(own) ?? '') ?? own) : own;
-  return { name, size, outcome, ...(reason && { reason }), ...repeat, ...(batch && { batch }) };
 };
 
 const showDelivery = (stored: StoredDelivery, batches: ReadonlyMap<string, ShownBatch>): Delivery => {
@@ -64,7 +41,10 @@ const showDelivery = (stored: StoredDelivery, batches: ReadonlyMap<string, Shown
     ...(subject && { subject }),
     ...(refusal && { refusal }),
     ...(leftOut && { leftOut }),
-    parts: parts.map((part) => showPart(part, batches)),
+    parts: parts.map(({ batchId, name: partName, size, outcome, reason }) => {
+      const batch = batchId === undefined ? undefined : batches.get(batchId);
+      return { name: partName, size, outcome, ...(reason && { reason }), ...(batch && { batch }) };
+    }),
   };
 };
 
@@ -81,14 +61,9 @@ export const pageOfDeliveries = async (
     offset,
     limit,
   });
-  const batches = await loadBatches(
-    ownerId,
-    items.flatMap(({ parts }) => parts.map(({ batchId }) => batchId)),
-  );
-  const originals = await loadBatches(ownerId, [...batches.values()].map(originalOf));
-  const known = new Map([...originals, ...batches]);
+  const batches = await loadBatches(ownerId, items);
   return {
     total,
-    items: items.map((item) => showDelivery(item, known)),
+    items: items.map((item) => showDelivery(item, batches)),
   };
 };

@@ -1,5 +1,6 @@
 import Link from '@cloudscape-design/components/link';
-import { useFollow } from '../navigation/useFollow.ts';
+import { memo } from 'react';
+import { useFollow, type Follow } from '../navigation/useFollow.ts';
 import { useText } from '../text/useText.ts';
 
 /** Product version shown to people (platform description, section 2). */
@@ -13,14 +14,13 @@ const links = [
   { href: '/Publish/MemberServiceTerms', title: 'pages:terms' },
 ] as const;
 
-export const Footer = () => {
+const Links = memo(({ onFollow }: { onFollow: Follow }) => {
   const t = useText();
-  const follow = useFollow();
   return (
     <div className="footer">
       <nav className="footer-links" aria-label={t('common:footer.label')}>
         {links.map(({ href, title }) => (
-          <Link key={href} href={href} onFollow={follow} variant="secondary" fontSize="body-s">
+          <Link key={href} href={href} onFollow={onFollow} variant="secondary" fontSize="body-s">
             {t(title)}
           </Link>
         ))}
@@ -29,4 +29,7 @@ export const Footer = () => {
       <p>{t('common:footer.copyright', { year: new Date().getFullYear(), version })}</p>
     </div>
   );
-};
+});
+
+/** Links about the product, and who makes it. */
+export const Footer = () => <Links onFollow={useFollow()} />;

@@ -1,13 +1,15 @@
 import './frame.css';
 import Button from '@cloudscape-design/components/button';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { Authority } from '../../shared/account/schema.ts';
 import { useHasQuestion } from '../components/dialog/confirm.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { useCurrentPage } from '../navigation/currentPage.ts';
 import { isSmallDevice } from '../navigation/device.ts';
+import { useFollow } from '../navigation/useFollow.ts';
 import { Footer } from './Footer.tsx';
+import { useLoadAhead } from './loadAhead.ts';
 import { useNotices } from '../api/notices.ts';
 import { useMay, useSession } from '../api/session.ts';
 import { PageTabs } from './menu/PageTabs.tsx';
@@ -57,11 +59,13 @@ const SignedInFrame = ({ authority }: { authority: Authority }) => {
   const page = useCurrentPage();
   const may = useMay();
   const { isOpen, toggle } = useMenu();
-  const groups = menuFor(authority);
+  const follow = useFollow();
+  const [groups, pages] = useMemo(() => [menuFor(authority), destinationsFor(authority)], [authority]);
   const place = findInMenu(page, groups);
   const counts = useWaitingCounts();
   const isShown = page !== undefined && may(page.access);
   usePaletteAhead();
+  useLoadAhead();
   return (
     <div className="frame">
       {isOpen && (
@@ -70,8 +74,9 @@ const SignedInFrame = ({ authority }: { authority: Authority }) => {
             <SideMenu
               groups={groups}
               active={place ? place.group.items[0]!.to : (page?.path ?? '')}
-              pages={destinationsFor(authority)}
+              pages={pages}
               counts={counts}
+              onFollow={follow}
             />
           </Suspense>
         </div>
@@ -151,7 +156,7 @@ export const Frame = () => {
         {t('common:shell.skip')}
       </a>
       <header id="top">
-        <TopBar onJump={() => setOverlay('palette')} onHelp={() => setOverlay('help')} />
+        <TopBar onOpen={setOverlay} />
       </header>
       {session.phase === 'starting' && <Loading />}
       {(session.phase === 'visitor' || session.phase === 'unreached') && <VisitorFrame />}

@@ -1,6 +1,6 @@
 import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { memo, useState } from 'react';
+import { useNavigate, type NavigateFunction } from 'react-router';
 import type { Authority } from '../../shared/account/schema.ts';
 import { appearances, chooseAppearance, chosenAppearance, type Appearance } from './appearance.ts';
 import { currentLanguage, languageIds, languages, switchLanguage } from '../text/languages.ts';
@@ -9,6 +9,7 @@ import { explain } from '../api/explain.ts';
 import { signOut, useMay, useSession } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import type { Language } from '../../shared/api/resultCodes.ts';
+import type { Overlay } from './Frame.tsx';
 
 type Utility = TopNavigationProps.Utility;
 
@@ -79,10 +80,9 @@ const ownPages = [
   { id: '/Publish/Account/Security', access: 'login', title: 'pages:accountSecurity' },
 ] as const;
 
-const usePersonMenu = (authority: Authority): Utility => {
+const usePersonMenu = (authority: Authority, navigate: NavigateFunction): Utility => {
   const t = useText();
   const may = useMay();
-  const navigate = useNavigate();
   const leave = async (everywhere: boolean) => {
     try {
       await signOut(everywhere);
@@ -108,15 +108,16 @@ const usePersonMenu = (authority: Authority): Utility => {
   };
 };
 
-type TopBarProps = { onJump: () => void; onHelp: () => void };
+type TopBarProps = { onOpen: (overlay: Overlay) => void };
+type BarProps = TopBarProps & { navigate: NavigateFunction };
 
-const SignedInBar = ({ authority, ...props }: TopBarProps & { authority: Authority }) => (
-  <Bar {...props} last={usePersonMenu(authority)} />
+const SignedInBar = ({ authority, ...props }: BarProps & { authority: Authority }) => (
+  <Bar {...props} last={usePersonMenu(authority, props.navigate)} />
 );
 
-const VisitorBar = (props: TopBarProps) => {
+const VisitorBar = (props: BarProps) => {
   const t = useText();
-  const navigate = useNavigate();
+  const { navigate } = props;
   const signIn: Utility = {
     type: 'button',
     variant: 'primary-button',
@@ -130,22 +131,21 @@ const VisitorBar = (props: TopBarProps) => {
   return <Bar {...props} last={signIn} />;
 };
 
-const Bar = ({ onJump, onHelp, last }: TopBarProps & { last: Utility }) => {
+const Bar = ({ onOpen, navigate, last }: BarProps & { last: Utility }) => {
   const t = useText();
-  const navigate = useNavigate();
   const jump: Utility = {
     type: 'button',
     iconName: 'search',
     text: t('common:shell.jump'),
     ariaLabel: t('common:shell.jumpLabel'),
-    onClick: onJump,
+    onClick: () => onOpen('palette'),
   };
   const help: Utility = {
     type: 'button',
     iconName: 'support',
     ariaLabel: t('common:shell.help'),
     title: t('common:shell.help'),
-    onClick: onHelp,
+    onClick: () => onOpen('help'),
   };
   return (
     <TopNavigation
@@ -163,12 +163,15 @@ const Bar = ({ onJump, onHelp, last }: TopBarProps & { last: Utility }) => {
   );
 };
 
-/** Bar at the top: product, jump, language, appearance, help, and the account. */
-export const TopBar = (props: TopBarProps) => {
+/** Drawn again only for another person, language or appearance: its menus measure themselves, which takes long. */
+const StillBar = memo((props: BarProps) => {
   const session = useSession();
   return session.phase === 'signedIn' ? (
     <SignedInBar authority={session.authority} {...props} />
   ) : (
     <VisitorBar {...props} />
   );
-};
+});
+
+/** Bar at the top: product, jump, language, appearance, help, and the account. */
+export const TopBar = (props: TopBarProps) => <StillBar {...props} navigate={useNavigate()} />;

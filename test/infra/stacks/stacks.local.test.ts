@@ -134,8 +134,7 @@ describe('the settings of a stage', () => {
   it('bind its stacks to its account and region, and the firewall to the only region where it can exist', () => {
     inFullStage('web');
     const stacks = fullStage.node.children.filter((child) => Stack.isStack(child));
-    // The local stage has neither a firewall nor SFTP.
-    expect(stacks).toHaveLength(Object.keys(templates).length + 2);
+    expect(stacks).toHaveLength(Object.keys(templates).length + 1);
     for (const { account, region, stackName, terminationProtection } of stacks)
       expect({ account, region, terminationProtection }, stackName).toEqual({
         account: '111122223333',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { allows, type Permissions } from '../../../shared/access/authority.ts';
@@ -5,6 +7,7 @@ import { getAuthority } from '../../../shared/account/routes.ts';
 import type { PageEntry } from '../../../web/navigation/pageEntry.ts';
 import { isPage, linkAddress } from '../../../web/shell/pages.ts';
 import { pageTable } from '../../../web/shell/pageTable.ts';
+import { webFolder } from '../../../infra/tools/start/assemble.ts';
 import { sample } from '../../cases.ts';
 import { signIn } from '../../e2e/visit.ts';
 import { hasBrowser, withBrowser, type ProductInBrowser } from '../../e2e/withBrowser.ts';
@@ -75,4 +78,16 @@ it.skipIf(!hasBrowser)('shows the title of a page, before it is drawn, where the
   }
   expect(moved).toEqual([]);
   expect([...left].map(({ path }) => path)).toEqual([]);
+});
+
+it.skipIf(!hasBrowser)('loads a page while the pointer rests on its link, before it is opened', async () => {
+  const { product, browser, complaints } = started;
+  const manifest = JSON.parse(readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8'));
+  const { file } = manifest['contracts/ContractList.tsx'] as { file: string };
+  const page = await signIn(browser, product.url, 'staff', complaints);
+  const asked = page.waitForRequest((request) => request.url().endsWith(file));
+  await page.getByRole('link', { name: 'Contracts', exact: true }).hover();
+  await asked;
+  expect(new URL(page.url()).pathname).toBe('/Home');
+  await page.context().close();
 });

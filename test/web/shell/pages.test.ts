@@ -44,6 +44,15 @@ describe('the page table', () => {
     for (const module of modules) expect(readFileSync(module, 'utf8'), module).toMatch(/export const Page\b/);
   });
 
+  it('loads no code of the pages and no schema with the tables, which every visitor fetches', () => {
+    const tables = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\w+\/(pages|publicPages)\.ts$/.test(file) && file !== 'shell/pages.ts',
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    for (const table of tables)
+      expect(readFileSync(join(web, table), 'utf8'), table).not.toMatch(/^import (?!type\b)/m);
+  });
+
   it('has a page for every redirect and every parent', () => {
     for (const page of pageTable) {
       if ('redirect' in page) expect(opens(page.redirect), page.path).toBe(true);

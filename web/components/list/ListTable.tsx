@@ -2,7 +2,7 @@ import './list.css';
 import Header from '@cloudscape-design/components/header';
 import Pagination from '@cloudscape-design/components/pagination';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useAuthority } from '../../api/session.ts';
 import { useNumbers } from '../../text/useFormat.ts';
@@ -106,9 +106,14 @@ const useRows = <T,>(
 ) => {
   const { page, filters, sort } = state;
   const query = { offset: (page - 1) * pageSize, limit: pageSize, filters, ...(sort && { sort }) };
-  return useQuery({
+  const rows = queryOptions({
     queryKey: ['list', id, scope, query],
     queryFn: ({ signal }) => load(query, signal),
+  });
+  // Asks while the table is drawn, not after.
+  usePrefetchQuery(rows);
+  return useQuery({
+    ...rows,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       typeof refreshEvery === 'function' ? refreshEvery(data ?? noRows) : (refreshEvery ?? false),

@@ -1,33 +1,31 @@
 import Badge from '@cloudscape-design/components/badge';
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
+import { memo } from 'react';
 import { usePlaceLinks } from '../../finding/usePlaceLinks.ts';
 import type { Destination, MenuGroup } from '../../navigation/menuGroups.ts';
-import { useFollow } from '../../navigation/useFollow.ts';
+import type { Follow } from '../../navigation/useFollow.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Records last visited that the menu lists. */
 const shownVisited = 5;
 
-/**
- * Menu by job, with the entries of the pages the person may open, then the pages the person marked and the records last
- * visited.
- * @param counts numbers of waiting items by address
- */
-export const SideMenu = ({
-  groups,
-  active,
-  pages,
-  counts,
-}: {
+type Props = {
   groups: readonly MenuGroup[];
   /** Address of the entry the current page belongs to. */
   active: string;
   pages: readonly Destination[];
+  /** Numbers of waiting items by address. */
   counts: ReadonlyMap<string, number>;
-}) => {
+  onFollow: Follow;
+};
+
+/**
+ * Menu by job, with the entries of the pages the person may open, then the pages the person marked and the records last
+ * visited.
+ */
+export const SideMenu = memo(({ groups, active, pages, counts, onFollow }: Props) => {
   const t = useText();
-  const follow = useFollow();
   const { whole } = useNumbers();
   const { favourites, visited } = usePlaceLinks(pages);
   const entries = groups.map(({ section, items }): SideNavigationProps.Link => {
@@ -58,7 +56,7 @@ export const SideMenu = ({
         ...section(t('common:places.favourites'), favourites),
         ...section(t('common:places.recent'), visited.slice(0, shownVisited)),
       ]}
-      onFollow={follow}
+      onFollow={onFollow}
     />
   );
-};
+});

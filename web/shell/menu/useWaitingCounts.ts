@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { countNews } from '../../../shared/account/routes.ts';
 import { call } from '../../api/call.ts';
@@ -30,5 +30,5 @@ export const useWaitingCounts = (): ReadonlyMap<string, number> => {
   useEffect(() => {
     if (isCounted) void refetch();
   }, [pathname, isCounted, refetch]);
-  return data ? countsByPage(data) : none;
+  return useMemo(() => (data ? countsByPage(data) : none), [data]);
 };
