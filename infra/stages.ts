@@ -17,6 +17,7 @@ import { IdentityStack } from './stacks/IdentityStack.ts';
 import { MailboxStack } from './stacks/MailboxStack.ts';
 import { MailStack } from './stacks/MailStack.ts';
 import { OpsStack } from './stacks/OpsStack.ts';
+import { SftpStack } from './stacks/SftpStack.ts';
 import { WebStack } from './stacks/WebStack.ts';
 import { WorkflowStack } from './stacks/WorkflowStack.ts';
 
@@ -94,6 +95,7 @@ export const buildApp = (
   if (settings.mail) new MailStack(app, name('mail'), settings.mail, nameInStage(stage, 'mail'), props);
   if (settings.mailbox && data.mailbox && mailboxNames)
     new MailboxStack(app, name('mailbox'), settings.mailbox, data.mailbox, mailboxNames, props);
+  if (settings.sftp) new SftpStack(app, name('sftp'), settings.sftp, data.inbox, settings.logDays, props);
   const workflows = new WorkflowStack(app, name('workflows'), resources, props);
   workflows.addStackDependency(web);
   new EventStack(app, name('events'), resources, props).addStackDependency(workflows);

@@ -181,9 +181,11 @@ export const longTests: readonly LongTest[] = [
   },
 ];
 
-/** Tests of every change that try every case in the long run, and every third in theirs (see `stride` in `cases.ts`). */
+/** Local tests of every change that try all their cases in the long run, and some of them in theirs (see `cases.ts`). */
 export const sampledTests = [
   'test/faults/countedBooking.local.test.ts',
+  'test/functions/books/threeYears.local.test.ts',
+  'test/functions/catalogueImport/anyOrder.local.test.ts',
   'test/functions/certificates/registrations.local.test.ts',
   'test/functions/partners/deciding.local.test.ts',
 ] as const;

@@ -3,10 +3,11 @@ import type { Batch } from '../../shared/statements/schema.ts';
 import { getItems, queryOffset } from '../db/items.ts';
 import { deliveryKeys } from '../db/keys/deliveries.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import type { StoredDelivery } from '../statements/delivering/deliveryStore.ts';
+import type { StoredDelivery, StoredPart } from '../statements/delivering/deliveryStore.ts';
 
 /** Batch as a delivery shows it. */
-type ShownBatch = NonNullable<Delivery['parts'][number]['batch']>;
+type Part = Delivery['parts'][number];
+type ShownBatch = NonNullable<Part['batch']>;
 
 const showBatch = ({ batchId, batchNo, fileName, status, stage, problem }: Batch): ShownBatch => ({
   batchId,
@@ -17,16 +18,38 @@ const showBatch = ({ batchId, batchNo, fileName, status, stage, problem }: Batch
   ...(problem && { problem }),
 });
 
-/** Returns the batches of deliveries by id, as far as they belong to the agent. */
+/** Returns batches by id, as far as they belong to the agent. */
 const loadBatches = async (
   ownerId: string,
-  deliveries: readonly StoredDelivery[],
+  ids: readonly (string | undefined)[],
 ): Promise<Map<string, ShownBatch>> => {
-  const ids = new Set(deliveries.flatMap(({ parts }) => parts.flatMap(({ batchId }) => batchId ?? [])));
-  const batches = await getItems<Batch>([...ids].map(statementKeys.batch));
+  const keys = [...new Set(ids)].flatMap((id) => (id === undefined ? [] : [statementKeys.batch(id)]));
+  const batches = await getItems<Batch>(keys);
   return new Map(
     batches.filter((batch) => batch.ownerId === ownerId).map((batch) => [batch.batchId, showBatch(batch)]),
   );
+};
+
+/** Outcome of a file whose batch turned out to be a repeat, by the problem of the batch. */
+const repeated: Readonly<Record<string, Pick<Part, 'outcome' | 'reason'>>> = {
+  FileContentDuplicated: { outcome: 'duplicate' },
+  FileNameDuplicated: { outcome: 'refused', reason: 'nameTaken' },
+};
+
+/** Returns the id of the batch that a repeat repeats, if its owner may know. */
+const originalOf = ({ problem }: ShownBatch): string | undefined => {
+  const batchId = problem && problem.code in repeated ? problem.params?.batchId : undefined;
+  return typeof batchId === 'string' ? batchId : undefined;
+};
+
+const showPart = (
+  { batchId = '', name, size, outcome, reason }: StoredPart,
+  batches: ReadonlyMap<string, ShownBatch>,
+): Part => {
+  const own = batches.get(batchId);
+  const repeat = outcome === 'taken' ? repeated[own?.problem?.code ?? ''] : undefined;
+  const batch = repeat && own ? (batches.get(originalOf(own) ?? '') ?? own) : own;
+  return { name, size, outcome, ...(reason && { reason }), ...repeat, ...(batch && { batch }) };
 };
 
 const showDelivery = (stored: StoredDelivery, batches: ReadonlyMap<string, ShownBatch>): Delivery => {
@@ -41,10 +64,7 @@ const showDelivery = (stored: StoredDelivery, batches: ReadonlyMap<string, Shown
     ...(subject && { subject }),
     ...(refusal && { refusal }),
     ...(leftOut && { leftOut }),
-    parts: parts.map(({ batchId, name: partName, size, outcome, reason }) => {
-      const batch = batchId === undefined ? undefined : batches.get(batchId);
-      return { name: partName, size, outcome, ...(reason && { reason }), ...(batch && { batch }) };
-    }),
+    parts: parts.map((part) => showPart(part, batches)),
   };
 };
 
@@ -61,9 +81,14 @@ export const pageOfDeliveries = async (
     offset,
     limit,
   });
-  const batches = await loadBatches(ownerId, items);
+  const batches = await loadBatches(
+    ownerId,
+    items.flatMap(({ parts }) => parts.map(({ batchId }) => batchId)),
+  );
+  const originals = await loadBatches(ownerId, [...batches.values()].map(originalOf));
+  const known = new Map([...originals, ...batches]);
   return {
     total,
-    items: items.map((item) => showDelivery(item, batches)),
+    items: items.map((item) => showDelivery(item, known)),
   };
 };

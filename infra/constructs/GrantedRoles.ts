@@ -83,7 +83,7 @@ const acknowledgePhones = (role: Role): void => {
 };
 
 /** Returns the name of a bucket in findings of cdk-nag. A bucket of another stack is named by the export of its ARN. */
-const nameInFindings = (bucket: IBucket): string => {
+export const nameInFindings = (bucket: IBucket): string => {
   const stack = Stack.of(bucket);
   const { 'Fn::ImportValue': name } = stack.resolve(stack.exportValue(bucket.bucketArn)) as Record<
     string,

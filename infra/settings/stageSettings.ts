@@ -91,6 +91,34 @@ const mailbox = z.strictObject({
     .optional(),
 });
 
+/** SFTP by AWS Transfer Family. A server costs 0.30 USD an hour, 216 USD in 30 days, whether it is used or not. */
+const sftp = z.strictObject({
+  /** Users by name, one for each source of an agent. */
+  users: z
+    .record(
+      z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9-]{2,31}$/, 'a user is 3 to 32 lower-case letters, digits and hyphens'),
+      z.strictObject({
+        /** Id of the agent the files are for, which the address of its page ends in. */
+        agent: z.string().regex(/^cmp_[0-9a-z]{10,40}$/, 'write the id of a company: cmp_…'),
+        /** Public keys of the source, each in the one line of its `.pub` file. Nobody signs in by password. */
+        publicKeys: z
+          .array(
+            z
+              .string()
+              .regex(
+                /^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)) [A-Za-z0-9+/]+=*( .*)?$/,
+                'write the line of a .pub file',
+              ),
+          )
+          .min(1)
+          .max(10),
+      }),
+    )
+    .refine((users) => Object.keys(users).length > 0, 'name one user at least'),
+});
+
 /** SMS by Amazon SNS. */
 const sms = z.strictObject({
   /**
@@ -191,6 +219,8 @@ const fields = z.strictObject({
   mail: mail.optional(),
   /** Without it the stage receives no mail, and the page of deliveries offers no mailboxes. */
   mailbox: mailbox.optional(),
+  /** Without it no SFTP server is made. */
+  sftp: sftp.optional(),
   /** Without it no SMS is sent; messages are stored as not sent. */
   sms: sms.optional(),
   anchor: anchor.default({ kind: 'ledger' }),

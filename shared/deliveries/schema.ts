@@ -33,8 +33,8 @@ export const mailboxSchema = z.object({
 });
 export type Mailbox = z.infer<typeof mailboxSchema>;
 
-/** Way in which a delivery came: by mail, or by a program with a key. */
-export const deliveryWaySchema = z.enum(['mail', 'key']);
+/** Way in which a delivery came: by mail, by a program with a key, or as a file put into the agent's folder (SFTP). */
+export const deliveryWaySchema = z.enum(['mail', 'key', 'folder']);
 
 /** Why a mail was refused as a whole. */
 export const mailRefusalSchema = z.enum(['unknownSender', 'notProven', 'spam', 'virus', 'unreadable']);
@@ -79,13 +79,13 @@ export const deliveryPartSchema = z.object({
     .optional(),
 });
 
-/** Delivery: what arrived in one mail, or with one call of a program. */
+/** Delivery: what arrived in one mail, with one call of a program, or as one file. */
 export const deliverySchema = z.object({
   deliveryId: idSchema('dlv'),
   way: deliveryWaySchema,
   /** When it arrived. */
   at: z.string(),
-  /** Mailbox or key it came by, and its name then. */
+  /** Mailbox or key it came by, or the agent whose folder it was put into, and the name of the source then, which may be empty. */
   by: anyIdSchema,
   name: z.string(),
   /** Address the mail states as its sender. */

@@ -58,8 +58,8 @@ const From = ({ delivery: { name, way, sender, subject } }: { delivery: Delivery
   const t = useText('deliveries');
   return (
     <>
-      {name}
-      <span className="second-line">{sender ?? t(`deliveries:way.${way}`)}</span>
+      {name || t(`deliveries:way.${way}`)}
+      {(sender || name) && <span className="second-line">{sender ?? t(`deliveries:way.${way}`)}</span>}
       {subject && <span className="second-line">{subject}</span>}
     </>
   );

@@ -23,9 +23,14 @@ import { useMailboxes } from './useMailboxes.ts';
 /** Address of a mailbox, with a button that copies it. */
 const Address = ({ mailbox: { name, address } }: { mailbox: Mailbox }) => {
   const t = useText('deliveries');
+  const at = address.lastIndexOf('@');
   return (
     <>
-      <span className="mailbox-address">{address}</span>
+      <span className="mailbox-address">
+        <span className="mailbox-local">{address.slice(0, at)}</span>
+        <wbr />
+        {address.slice(at)}
+      </span>
       <CopyToClipboard
         variant="icon"
         copyButtonAriaLabel={t('deliveries:mailbox.copyNamed', { name })}

@@ -6,6 +6,7 @@ import { cleanFileName } from '../../../shared/reference/fileName.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { sqs } from '../../core/clients/sqs.ts';
+import { derivedId } from '../../core/derivedId.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
 import { environment } from '../../core/environment.ts';
 import { copyObject, ObjectReplaced, openObject } from '../../files/files.ts';
@@ -25,6 +26,7 @@ import { problemOfFile, toStatementProblem } from '../../reading/problem.ts';
 import type { FileProblem } from '../../containers/fileProblem.ts';
 import { refuseBatch } from '../refuseBatch.ts';
 import { unattendedWrite } from '../unattended/unattendedNote.ts';
+import { deliveryWrite } from '../delivering/deliveryStore.ts';
 import { endUnfinishedUpload } from '../announcing/unfinishedUpload.ts';
 
 /** File as it arrived. The same key may arrive again with another file. */
@@ -84,6 +86,28 @@ const newBatch = async (arrival: Arrival, announcement: Batch | undefined): Prom
   };
 };
 
+/**
+ * Returns the write that lists a dropped file with the deliveries of its agent. Nothing for other files: those announced are listed
+ * already or were uploaded by a person, and staff have no list.
+ */
+const listingWrites = ({ key, version, size }: Arrival, batch: Batch): Write[] => {
+  const { batchId, ownerId, origin, fileName, uploadedAt } = batch;
+  if (ownerId === undefined || origin !== 'inbox') return [];
+  const [, , folder = '', ...more] = key.split('/');
+  return [
+    deliveryWrite({
+      deliveryId: derivedId('dlv', `${key}\n${version}`),
+      way: 'folder',
+      at: uploadedAt,
+      by: ownerId,
+      // A source has a folder of its own within that of the agent.
+      name: more.length > 0 ? cleanFileName(folder) : '',
+      ownerId,
+      parts: [{ name: fileName, size, outcome: 'taken', batchId }],
+    }),
+  ];
+};
+
 const arrivalItem = ({ key, version, etag }: Arrival, batchId: string) => ({
   ...statementKeys.arrival(key, version),
   type: 'arrival',
@@ -116,7 +140,7 @@ const findOrCreateBatch = async (arrival: Arrival): Promise<string> => {
   const taken = await endUnfinishedUpload(actor, batch);
   const remember = create(arrivalItem(arrival, batch.batchId), 'InvalidOperation');
   if (!taken) {
-    await createBatch(actor, batch, [remember]);
+    await createBatch(actor, batch, [remember, ...listingWrites(arrival, batch)]);
     return batch.batchId;
   }
   const refused: Batch = {
@@ -136,6 +160,7 @@ const findOrCreateBatch = async (arrival: Arrival): Promise<string> => {
       'InvalidOperation',
     ),
     remember,
+    ...listingWrites(arrival, batch),
     unattendedWrite(batch.batchId),
   ]);
   return batch.batchId;

@@ -14,6 +14,7 @@ import {
   readIncome,
   removeApiKey,
 } from '../../../shared/apiKeys/routes.ts';
+import { listDeliveries } from '../../../shared/deliveries/routes.ts';
 import { getBatch, listBatches } from '../../../shared/statements/routes.ts';
 import { deliveryLines } from '../../../web/deliveries/deliveryLines.ts';
 import { believeStatement, settle, songs } from '../../api/statements.ts';
@@ -86,6 +87,20 @@ describe('a statement that a source delivers with its key', () => {
     expect(await source.ask(deliverStatement, { body })).toMatchObject({ name: 'FileNameDuplicated' });
   });
 
+  it('is listed with the source, its batch and its state, and so is one whose name was taken', async () => {
+    const source = await sourceNamed('Listed');
+    const batchId = await deliver(source, 'listed.csv', statement('37'));
+    const body = { fileName: 'listed.csv', size: 10 };
+    expect(await source.ask(deliverStatement, { body })).toMatchObject({ name: 'FileNameDuplicated' });
+    const { items } = await agent.call(listDeliveries, { query: { limit: 2 } });
+    const batch = { batchId, fileName: 'listed.csv', stage: 'waiting' };
+    expect(items).toMatchObject([
+      { way: 'key', name: 'Listed', parts: [{ outcome: 'refused', reason: 'nameTaken', batch }] },
+      { way: 'key', name: 'Listed', parts: [{ name: 'listed.csv', outcome: 'taken', batch }] },
+    ]);
+    expect((await musician.ask(listDeliveries, { query: {} })).status).toBe(403);
+  });
+
   it('may be announced again by the source as long as its file has not come', async () => {
     const source = await sourceNamed('Again');
     const content = statement('47');
@@ -145,6 +160,17 @@ describe('a key of a source', () => {
     const other = await sourceNamed('Other');
     expect(await other.ask(readDelivery, { params })).toMatchObject({ name: 'DataNotFound' });
     expect((await company.ask(getBatch, { params })).status).toBe(403);
+  });
+
+  it('of the same name and agent learns nothing of the deliveries of the other, and ends none of them', async () => {
+    const [one, other] = [await sourceNamed('Same name'), await sourceNamed('Same name')];
+    const batchId = await deliver(one, 'same-name.csv', statement('93'));
+    const params = { id: batchId };
+    expect(await other.ask(readDelivery, { params })).toMatchObject({ status: 404, name: 'DataNotFound' });
+    expect(await one.call(readDelivery, { params })).toMatchObject({ batchId });
+    const body = { fileName: 'unfinished.csv', size: 10 };
+    await one.call(deliverStatement, { body });
+    expect(await other.ask(deliverStatement, { body })).toMatchObject({ name: 'FileNameDuplicated' });
   });
 
   it('is made by those alone who may import statements, and ends when it is removed', async () => {

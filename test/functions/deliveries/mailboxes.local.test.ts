@@ -12,7 +12,7 @@ import {
 } from '../../../shared/deliveries/routes.ts';
 import type { Delivery, Mailbox } from '../../../shared/deliveries/schema.ts';
 import { listBatches } from '../../../shared/statements/routes.ts';
-import { believeStatement, settle, songs } from '../../api/statements.ts';
+import { believeStatement, dropFor, loadCompanyId, settle, songs } from '../../api/statements.ts';
 import { registerOtherAgent } from '../../support/otherAgent.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
 import { composeMail, type Composed } from './mail/composeMail.ts';
@@ -233,6 +233,24 @@ describe('a mailbox', () => {
     const body = { name: 'Late', senders: [], version: mailbox.version - 1 };
     const answer = await agent.ask(updateMailbox, { params: { id: mailbox.mailboxId }, body });
     expect(answer).toMatchObject({ name: 'StaleVersion' });
+  });
+});
+
+describe('a file put into the folder of an agent', () => {
+  it('is listed with the source whose folder it is, and a repeat names the batch that has it', async () => {
+    const ownerId = await loadCompanyId(agent);
+    await dropFor(product, 'kkbox/dropped.csv', statement('101'), ownerId);
+    await dropFor(product, 'repeated.csv', statement('101'), ownerId);
+    await dropFor(product, 'kkbox/2/dropped.csv', statement('102'), ownerId);
+    const [first] = await batchesNamed('dropped.csv');
+    const batch = { fileName: 'dropped.csv', stage: 'waiting' };
+    expect((await list()).slice(0, 3)).toMatchObject([
+      { way: 'folder', name: 'kkbox', parts: [{ outcome: 'refused', reason: 'nameTaken', batch }] },
+      { way: 'folder', name: '', parts: [{ name: 'repeated.csv', outcome: 'duplicate', batch }] },
+      { way: 'folder', name: 'kkbox', parts: [{ name: 'dropped.csv', outcome: 'taken', batch }] },
+    ]);
+    expect((await list())[1]!.parts[0]!.batch?.batchId).toBe((await list())[2]!.parts[0]!.batch?.batchId);
+    expect(first).toMatchObject({ origin: 'inbox' });
   });
 });
 

@@ -17,6 +17,16 @@ export const everySettingInput = {
   firewall: { callsPerAddress: 3000 },
   mail: { domain: 'mail.example.com', sender: 'office', makesIdentity: true },
   mailbox: { domain: 'statements.example.com', makesIdentity: true, ruleSet: 'inbound' },
+  sftp: {
+    users: {
+      kkbox: {
+        agent: 'cmp_01m8kdnkp7cb4pr4q80n8jtnq5',
+        publicKeys: [
+          'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIE2YX2tPjGT9J3mX0kQWq2c0b3w6m4dYw1d5c9c8QmXo sftp@kkbox',
+        ],
+      },
+    },
+  },
   anchor: {
     kind: 'bitcoin',
     calendars: ['https://alice.btc.calendar.opentimestamps.org'],
