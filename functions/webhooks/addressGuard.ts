@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { parse } from 'ipaddr.js';
+import { parse, parseCIDR } from 'ipaddr.js';
 import type { DeliveryProblem } from '../../shared/webhooks/schema.ts';
 import { isLocalWebhook, webhookUrlProblem } from '../../shared/webhooks/webhookUrl.ts';
 
@@ -14,11 +14,18 @@ const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 /** Returns whether webhooks may lead to this machine. Only the local product says so: no template of a stage has the variable. */
 const allowsLocal = (): boolean => process.env.LOCAL_WEBHOOKS === 'allowed';
 
+/** Block that IANA gives global IPv6 addresses from. Source: IANA IPv6 Address Space registry. */
+const globalBlock = parseCIDR('2000::/3');
+
 /**
  * Returns whether an address belongs to a public host. Private, local, shared and reserved ones do not, nor do IPv6 addresses that
  * carry an IPv4 address. Source: IANA IPv4 and IPv6 Special-Purpose Address Registries, as ipaddr.js has them.
  */
-export const isPublicAddress = (address: string): boolean => parse(address).range() === 'unicast';
+export const isPublicAddress = (address: string): boolean => {
+  const parsed = parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || parsed.match(globalBlock);
+};
 
 /** Returns whether an address may be sent to by its form alone. */
 export const isAllowedUrl = (url: URL): boolean =>

@@ -7,7 +7,6 @@ import {
   recordsOfLicensor,
 } from '../../../functions/accounting/statementRecordStore.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { table } from '../../../functions/db/client.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { getItem, toData } from '../../../functions/db/items.ts';
 import { statementRunKeys } from '../../../functions/db/keys/statementRuns.ts';
@@ -47,6 +46,7 @@ import {
   signUpPayer,
   type Licensor,
 } from '../withdrawals/business.ts';
+import { killAt } from '../db/killAt.ts';
 import { drive, moveOn, takePart } from './drive.ts';
 
 let staff: Identity;
@@ -103,25 +103,8 @@ const statementOf = async (statementRunId: string, licensorId: string) =>
 const recordIds = async (licensorId: string): Promise<string[]> =>
   (await recordsOfLicensor(licensorId)).map(({ statementRecordId }) => statementRecordId);
 
-/** Ends the function that runs, once, at its n-th write of the table from now on. */
-const killAt = (place: number): { wasKilled: () => boolean } => {
-  let writes = 0;
-  table().middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        if (!/^(TransactWrite|BatchWrite|Update|Put)/.test(commandName)) return next(args);
-        writes += 1;
-        if (writes === place) throw new Error('killed');
-        return next(args);
-      },
-    { step: 'initialize', name: 'kill' },
-  );
-  return { wasKilled: () => writes >= place };
-};
-
 afterEach(() => {
   vi.unstubAllEnvs();
-  table().middlewareStack.remove('kill');
 });
 
 describe('a royalty statement run', () => {
@@ -141,9 +124,9 @@ describe('a royalty statement run', () => {
     /** Runs work until no kill happens, each time killed one write later. */
     const survive = async (): Promise<void> => {
       for (let place = 1; ; place += 1) {
-        const { wasKilled } = killAt(place);
+        const { wasKilled, end } = killAt(place);
         const ended = await drive(await loadRun(id)).catch(() => undefined);
-        table().middlewareStack.remove('kill');
+        end();
         await forgetAttempts();
         if (ended && !wasKilled()) return;
         if (ended && !ended.job) return;

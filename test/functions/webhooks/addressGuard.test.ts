@@ -40,6 +40,15 @@ const closed = [
   '2001::1',
   '2002:a00:1::1',
   '100::1',
+  // Deprecated forms, and blocks that nobody was given.
+  '::127.0.0.1',
+  '::7f00:1',
+  'fec0::1',
+  'fe80::1%eth0',
+  '::ffff:0:10.0.0.1',
+  '3fff::1',
+  '4000::1',
+  '192.88.99.1',
 ];
 const open = [
   '8.8.8.8',

@@ -20,9 +20,15 @@ import {
 import type { OpenedPaymentRun } from '../../../shared/paymentRuns/schema.ts';
 import { webhookEventSchemas, type WebhookEvent } from '../../../shared/webhooks/eventSchema.ts';
 import { webhookEventTypes } from '../../../shared/webhooks/eventTypes.ts';
-import { cancelWithdrawal, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
-import { invoke } from '../../support/dataCloud.ts';
+import {
+  cancelWithdrawal,
+  confirmWithdrawal,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
+import { invoke, type Invoked } from '../../support/dataCloud.ts';
+import { putProof } from '../../support/putProof.ts';
 import { today } from '../../support/today.ts';
+import { killAt } from '../db/killAt.ts';
 import { makeRecord, reportParties } from '../accounting/madeRecords.ts';
 import { camt053, mt940, pain002 } from '../paymentRuns/bankFiles.ts';
 import {
@@ -125,6 +131,24 @@ const releaseIn = async (withdrawalId: string): Promise<{ messageId: string; end
 const answer = async (content: string): Promise<void> => {
   const body = { fileName: 'answer.xml', content: Buffer.from(content).toString('base64') };
   expect((await invoke(applyBankAnswer, staff, { body })).name).toBe('Success');
+};
+
+/**
+ * Makes a call again and again, each time killed one write later, until no kill happens.
+ * @returns the last response, of a success
+ */
+const survive = async (call: () => Promise<Invoked>): Promise<Invoked> => {
+  for (let place = 1; ; place += 1) {
+    const { wasKilled, end } = killAt(place);
+    const response = await call().finally(end);
+    if (wasKilled()) {
+      expect(place).toBeLessThan(20);
+      continue;
+    }
+    expect(place).toBeGreaterThan(1);
+    expect(response.name).toBe('Success');
+    return response;
+  }
 };
 
 describe('an event of a withdrawal', () => {
@@ -234,6 +258,36 @@ describe('an event of a withdrawal', () => {
     expect((await invoke(recordOfflineWithdrawal, staff, { body })).name).toBe('Success');
     expect(await eventsOf(payee.webhookId)).toMatchObject([
       { type: 'payment.paid', data: { offline: true, gross: '1000', net: '900' } },
+    ]);
+  });
+
+  it('is sent once wherever the call is killed that requests or pays', async () => {
+    const payee = await newPayee();
+    await earn([royaltyLine(payee, '30000')]);
+    const body = {
+      agentId,
+      payerEntity: 'taipei',
+      currency: 'TWD',
+      idempotencyKey: nextKey(),
+      bankAccountId: payee.bankAccount.bankAccountId,
+      expectedNet: '27000',
+      confirmed: true,
+    };
+    const requested = await survive(() => invoke(requestWithdrawal, payee.identity, { body }));
+    const withdrawalId = String(requested.data.withdrawalId);
+    await putProof(withdrawalId);
+    const payment = {
+      withdrawalId,
+      idempotencyKey: nextKey(),
+      payDate: today(),
+      paidAmount: '27000',
+      serviceFee: '0',
+      attachmentIds: ['fil_00000000000001.pdf'],
+    };
+    await survive(() => invoke(confirmWithdrawal, staff, { body: payment }));
+    expect(await eventsOf(payee.webhookId)).toMatchObject([
+      { type: 'payment.requested', data: { withdrawalId } },
+      { type: 'payment.paid', data: { withdrawalId } },
     ]);
   });
 

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { taxWithheld } from '../../../../functions/books/taxWithheld.ts';
 import type { Identity } from '../../../../functions/api/identity.ts';
+import { commitSilently } from '../../../../functions/db/commit.ts';
+import { postingWrites } from '../../../../functions/ledger/ledgerItems.ts';
+import { returnPosting } from '../../../../functions/withdrawals/posting.ts';
+import { loadWithdrawal, moveWrites } from '../../../../functions/withdrawals/withdrawalStore.ts';
 import { makeReportFiles } from '../../../../functions/reports/makeReportFiles.ts';
 import { loadYearIncome } from '../../../../functions/reports/year/loadYearIncome.ts';
 import { loadYearSource, markOfYear } from '../../../../functions/reports/year/yearSource.ts';
@@ -11,6 +15,7 @@ import { recordOfflineWithdrawal } from '../../../../shared/accounting/offlineRo
 import { sum } from '../../../../shared/money/decimal.ts';
 import { taxKinds } from '../../../../shared/tax/rule.ts';
 import { cancelWithdrawal, requestWithdrawal } from '../../../../shared/withdrawals/routes.ts';
+import { withdrawalStatuses } from '../../../../shared/withdrawals/status.ts';
 import { invoke } from '../../../support/dataCloud.ts';
 import { shownTexts } from '../../../support/pdfText.ts';
 import { today } from '../../../support/today.ts';
@@ -166,6 +171,23 @@ describe('the income of a year', () => {
       expect(JSON.stringify(rows)).not.toMatch(/undefined|0001234567890|A123456789/);
     },
   );
+
+  it('leaves out a payment that came back, as the ledger does', async () => {
+    const licensor = await createLicensor(agentId);
+    const { licensorId } = licensor;
+    const withdrawalId = await request(licensor, '30000', '27000');
+    await payWithdrawal(staff, withdrawalId, '27000');
+    expect((await loadYearIncome(licensorId, year, 'en')).payments).toHaveLength(1);
+    const paid = await loadWithdrawal(withdrawalId);
+    const returned = { on: today(), charges: sum([]) };
+    await commitSilently([
+      ...moveWrites(paid, withdrawalStatuses.aborted, { returned }),
+      ...postingWrites(returnPosting(paid, paid.payment!, returned)),
+    ]);
+    expect((await loadYearIncome(licensorId, year, 'en')).payments).toEqual([]);
+    const lines = (await taxWithheld('taipei', year)).filter(({ payeeId }) => payeeId === licensorId);
+    expect(sum(lines.map(({ tax }) => tax))).toBe('0');
+  });
 
   it('says so when nothing was paid', async () => {
     const { licensorId } = await createLicensor(agentId);
