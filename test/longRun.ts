@@ -82,7 +82,7 @@ export const longTests: readonly LongTest[] = [
     ],
   },
   {
-    paths: ['test/api/sweep.local.test.ts'],
+    paths: ['test/api/sweep.local.test.ts', 'test/api/owners/everyAccount.local.test.ts'],
     promise: 'No route answers 500 to wrong input, or anything to a person without the permission.',
     alsoHeldBy: [
       'test/api/owners/rowOwnership.local.test.ts',
@@ -184,8 +184,10 @@ export const longTests: readonly LongTest[] = [
 /** Local tests of every change that try all their cases in the long run, and some of them in theirs (see `cases.ts`). */
 export const sampledTests = [
   'test/faults/countedBooking.local.test.ts',
+  'test/faults/receiveAgainstCorrect.local.test.ts',
   'test/functions/books/threeYears.local.test.ts',
   'test/functions/catalogueImport/anyOrder.local.test.ts',
+  'test/functions/cwr/malformedCwr.local.test.ts',
   'test/functions/certificates/registrations.local.test.ts',
   'test/functions/partners/deciding.local.test.ts',
 ] as const;

@@ -11,6 +11,7 @@ import {
   conditionParameters,
   missing,
   seenAt,
+  versionAfter,
   type Change,
   type Condition,
 } from './expressions.ts';
@@ -57,12 +58,15 @@ export const putIf = <T = Values>(
 export const create = (item: Key & { type: string } & Record<string, unknown>, refusal: ResultName): Write =>
   putIf({ version: 1, ...item }, missing, refusal);
 
-/** Returns the write that replaces an item that is still at `version`. The new version is one higher. */
+/**
+ * Returns the write that replaces an item that is still at `version`. The new version is one higher.
+ * @throws Refusal `StaleVersion` for a number that no item can have
+ */
 export const replace = <T extends Key & Record<string, unknown>>(item: T, version: number): Write => ({
   item: {
     Put: {
       TableName: tableName(),
-      Item: { ...item, version: version + 1 },
+      Item: { ...item, version: versionAfter(version) },
       ...conditionParameters({ version }),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },

@@ -1,5 +1,6 @@
 /* Conditions and changes of items as values. Only this folder turns them into DynamoDB expressions. */
 
+import { Refusal } from '../core/refusal.ts';
 import type { IndexName } from './table/definition.ts';
 
 /** Attributes any item may have besides its own. */
@@ -73,8 +74,23 @@ export const exists = { pk: present };
 /** The item does not exist. */
 export const missing = { pk: absent };
 
-/** Returns the condition that an item is still at the version read; 0 means that it did not exist. */
-export const seenAt = (version: number) => (version ? { version } : missing);
+/**
+ * Returns the version after one that a caller read.
+ * @throws Refusal `StaleVersion` for a number that no item can have, because the next one could not be stored
+ */
+export const versionAfter = (version: number): number => {
+  if (!Number.isSafeInteger(version + 1)) throw new Refusal('StaleVersion');
+  return version + 1;
+};
+
+/**
+ * Returns the condition that an item is still at the version read; 0 means that it did not exist.
+ * @throws Refusal `StaleVersion` for a number that no item can have
+ */
+export const seenAt = (version: number) => {
+  versionAfter(version);
+  return version ? { version } : missing;
+};
 
 const writeExpected = (expected: Expected, places: Placeholders): string =>
   Object.entries(expected)

@@ -20,7 +20,8 @@ import { send, type DemoAccount, type ApiResponse, type Product } from '../suppo
 /** All routes. */
 export const everyRoute: readonly RouteDefinition[] = routes.map(({ route }) => route);
 
-const permissionsByAccount = demoUsers.map((user) => ({
+/** Accounts of the demo business with their permissions. */
+export const permissionsByAccount = demoUsers.map((user) => ({
   account: user.account,
   permissions: toPermissions(user.roleLevels, 'systemUserId' in user),
 }));

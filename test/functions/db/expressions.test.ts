@@ -12,6 +12,7 @@ import {
   oneOf,
   present,
   seenAt,
+  versionAfter,
   type Change,
   type Condition,
 } from '../../../functions/db/expressions.ts';
@@ -100,5 +101,13 @@ describe('a change expression', () => {
     const parameters = changeParameters({ set: { status: 2 }, add: { version: 1 }, when: { status: 1 } });
     expect(spelledOut(parameters.UpdateExpression, parameters)).toBe('SET status = 2 ADD version 1');
     expect(spelledOut(parameters.ConditionExpression, parameters)).toBe('status = 1');
+  });
+});
+
+describe('a version', () => {
+  it('that no item can have is refused as stale, and the last one that can is not', () => {
+    expect(() => seenAt(Number.MAX_SAFE_INTEGER)).toThrow('StaleVersion');
+    expect(() => versionAfter(Number.MAX_SAFE_INTEGER)).toThrow('StaleVersion');
+    expect(versionAfter(Number.MAX_SAFE_INTEGER - 1)).toBe(Number.MAX_SAFE_INTEGER);
   });
 });
