@@ -85,7 +85,11 @@ export const Deliveries = ({ webhookId: id }: { webhookId: string }) => {
                   </>
                 ),
               },
-              { id: 'response', name: t('webhooks:deliveries.response'), cell: Outcome },
+              {
+                id: 'response',
+                name: t('webhooks:deliveries.response'),
+                cell: ({ last }) => <Outcome last={last} />,
+              },
               {
                 id: 'attempts',
                 name: t('webhooks:deliveries.attempts'),
