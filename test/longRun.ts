@@ -46,6 +46,11 @@ export const longTests: readonly LongTest[] = [
     ],
   },
   {
+    paths: ['test/e2e/deliveries/mailboxes.e2e.test.ts'],
+    promise: 'A statement that comes by mail is read for its agent, from the senders it names alone.',
+    alsoHeldBy: ['test/functions/deliveries/mailboxes.local.test.ts'],
+  },
+  {
     paths: ['test/faults/killedDeal.local.test.ts'],
     promise: 'A song is sold once, wherever the function of a deal is killed.',
     alsoHeldBy: ['test/functions/projects/deals.local.test.ts'],

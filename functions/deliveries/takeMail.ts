@@ -16,7 +16,7 @@ import {
 } from './mail/readMail.ts';
 import type { MailNotice } from './mail/receivedMail.ts';
 import { findMailbox, type StoredMailbox } from './mailboxStore.ts';
-import { takeParts, toStoredPart } from './takeParts.ts';
+import { takeParts, toStoredParts } from './takeParts.ts';
 
 /** Maximum refused mails listed of one mailbox in an hour. Others are only logged: anybody may write any number. */
 const refusedLimit = { max: 50, windowSeconds: 3600 } as const;
@@ -95,7 +95,7 @@ const takeFor = async (mailbox: StoredMailbox, notice: MailNotice, raw: Uint8Arr
     ...facts,
     deliveryId: deliveryIdOf(mailbox.mailboxId, head.messageId ?? mail.messageId, parts),
     ...(leftOut && { leftOut }),
-    parts: parts.map(toStoredPart),
+    parts: toStoredParts(parts),
   });
   await takeParts(delivery, parts);
 };

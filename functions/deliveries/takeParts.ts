@@ -8,6 +8,7 @@ import { newId } from '../core/newId.ts';
 import { catchRefusal } from '../core/refusal.ts';
 import { getItem } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
+import { isEndedUpload } from '../../shared/statements/batchRules.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { announcedKey, createAnnounced } from '../statements/announcing/announceStatement.ts';
 import { noteParts, type StoredDelivery, type StoredPart } from '../statements/delivering/deliveryStore.ts';
@@ -15,17 +16,23 @@ import { loadClaims } from '../statements/owning/contentClaims.ts';
 import { datedName } from './datedName.ts';
 import type { MailPart } from './mail/readMail.ts';
 
-/** Returns a file of a mail as a delivery stores it before it is taken. The id of its batch is fixed then. */
-export const toStoredPart = ({ name, content, outcome, reason }: MailPart): StoredPart =>
-  outcome
-    ? { name, size: content.length, outcome, ...(reason && { reason }) }
-    : {
-        name,
-        size: content.length,
-        outcome: 'waiting',
-        sha256: createHash('sha256').update(content).digest('hex'),
-        batchId: newId('bat'),
-      };
+/**
+ * Returns the files of a mail as a delivery stores them before they are taken. The ids of their batches are fixed then. A file that
+ * is twice in a mail is a duplicate of itself.
+ */
+export const toStoredParts = (files: readonly MailPart[]): StoredPart[] => {
+  const batchOf = new Map<string, string>();
+  return files.map(({ name, content, outcome, reason }) => {
+    const size = content.length;
+    if (outcome) return { name, size, outcome, ...(reason && { reason }) };
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const first = batchOf.get(sha256);
+    if (first !== undefined) return { name, size, outcome: 'duplicate', sha256, batchId: first };
+    const batchId = newId('bat');
+    batchOf.set(sha256, batchId);
+    return { name, size, outcome: 'waiting', sha256, batchId };
+  });
+};
 
 /** Maximum names tried for a file. */
 const maxNames = 50;
@@ -66,6 +73,12 @@ const takePart = async (
   return { ...part, outcome: 'taken' };
 };
 
+/** Returns whether the batch of a file ended because an earlier run announced it and did not come to put the file. */
+const hasEnded = async (batchId: string): Promise<boolean> => {
+  const batch = await getItem<Batch>(statementKeys.batch(batchId));
+  return batch !== undefined && isEndedUpload(batch);
+};
+
 /**
  * Takes the waiting files of a delivery, each as a batch that is read like one a person uploads. Repeating it continues where an
  * earlier run stopped, and makes nothing twice.
@@ -76,8 +89,12 @@ export const takeParts = async (delivery: StoredDelivery, files: readonly MailPa
   for (const [place, { content }] of files.entries()) {
     const part = parts[place];
     if (part?.outcome !== 'waiting') continue;
-    const { batchId, sha256 } = part;
-    if (batchId === undefined || sha256 === undefined) throw new Error('a waiting file has no batch');
+    const { batchId: first, sha256 } = part;
+    if (first === undefined || sha256 === undefined) throw new Error('a waiting file has no batch');
+    const isOver = await hasEnded(first);
+    const batchId = isOver ? newId('bat') : first;
+    parts[place] = { ...part, batchId };
+    if (isOver) await noteParts(delivery.deliveryId, parts);
     parts[place] = await takePart(delivery, { ...part, batchId, sha256 }, content);
     await noteParts(delivery.deliveryId, parts);
   }

@@ -1,5 +1,6 @@
 import PostalMime, { addressParser, type Attachment, type Header } from 'postal-mime';
 import { maxMailParts, type Delivery, type PartReason } from '../../../shared/deliveries/schema.ts';
+import { cleanFileName } from '../../../shared/reference/fileName.ts';
 import { sortPart } from './sortPart.ts';
 
 /** What a mail says of itself, of which anybody may write anything. */
@@ -66,6 +67,9 @@ const headingLength = (raw: Uint8Array): number => {
   return Math.min(bytes.length, ...ends);
 };
 
+/** Matches an address of printable ASCII characters, without quotes. Others are shown as they are not, and no mailbox knows them. */
+const plainAddress = /^[!#-;=?A-~]+@[!#-;=?A-~]+$/;
+
 /**
  * Returns the address of the sender, in lower case. Absent unless there is one heading with one address at its end: where readers
  * may differ in which of several is meant, SES may have judged another.
@@ -75,7 +79,7 @@ const senderIn = (headers: readonly Header[]): string | undefined => {
   if (from === undefined || others.length > 0) return undefined;
   const [only, ...more] = addressParser(from.value, { flatten: true });
   const address = only?.address?.toLowerCase();
-  if (address === undefined || more.length > 0 || !/^[^\s"<>@]+@[^\s"<>@]+$/.test(address)) return undefined;
+  if (address === undefined || more.length > 0 || !plainAddress.test(address)) return undefined;
   const value = from.value.trim().toLowerCase();
   return value === address || value.endsWith(`<${address}>`) ? address : undefined;
 };
@@ -92,7 +96,7 @@ export const readMailHead = async (raw: Uint8Array): Promise<MailHead> => {
   const sender = senderIn(headers);
   return {
     ...(sender && { sender }),
-    ...(subject && { subject: subject.slice(0, maxSubject) }),
+    ...(subject && { subject: cleanFileName(subject).slice(0, maxSubject) }),
     ...(messageId && { messageId }),
   };
 };

@@ -11,7 +11,7 @@ import {
   updateMailbox,
 } from '../../../shared/deliveries/routes.ts';
 import type { Delivery, Mailbox } from '../../../shared/deliveries/schema.ts';
-import { listBatches } from '../../../shared/statements/routes.ts';
+import { abandonBatch, getBatch, listBatches } from '../../../shared/statements/routes.ts';
 import { believeStatement, dropFor, loadCompanyId, settle, songs } from '../../api/statements.ts';
 import { registerOtherAgent } from '../../support/otherAgent.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
@@ -125,6 +125,17 @@ describe('a statement that a source sends by mail', () => {
     ]);
   });
 
+  it('that is twice in a mail is a duplicate of itself', async () => {
+    const { parts } = await mail({
+      files: ['twice.csv', 'again.csv'].map((name) => ({ name, content: statement('47') })),
+    });
+    expect(parts).toMatchObject([
+      { name: 'twice.csv', outcome: 'taken', batch: { fileName: 'twice.csv' } },
+      { name: 'again.csv', outcome: 'duplicate', batch: { fileName: 'twice.csv' } },
+    ]);
+    expect(await batchesNamed('again.csv')).toEqual([]);
+  });
+
   it('is listed beside files that are none, and a mail without files is listed too', async () => {
     const { parts } = await mail({
       files: [
@@ -174,6 +185,17 @@ describe('a mail that is not taken', () => {
       parts: [],
     });
     expect(await batchesNamed('spoofed.csv')).toEqual([]);
+  });
+
+  it('is one of 50 in an hour that are listed of a mailbox', async () => {
+    const body = { name: 'Flooded', senders: [] };
+    const { mailbox: flooded } = await agent.call(createMailbox, { body });
+    for (let sent = 0; sent < 52; sent += 1)
+      await product.cloud.receiving.receive(compose(), { to: [flooded.address] });
+    await settle(product);
+    const { items } = await agent.call(listDeliveries, { query: { limit: 100 } });
+    expect(items.filter(({ by }) => by === flooded.mailboxId)).toHaveLength(50);
+    await agent.call(removeMailbox, { params: { id: flooded.mailboxId } });
   });
 
   it('cannot be read', async () => {
@@ -296,6 +318,27 @@ describe('the function that takes mails', () => {
       expect(await batchesNamed(`killed-${at}-`)).toHaveLength(2);
       if (!wasKilled) return expect(at).toBeGreaterThan(6);
     }
+  });
+
+  it('takes a file whose batch was given up before the file came', async () => {
+    const raw = compose({ files: [{ name: 'given-up.csv', content: statement('111') }] });
+    const run = invoke(raw, 'givenup');
+    // The third write announces the batch; the file is put after it.
+    Object.assign(death, { at: 3, calls: 0 });
+    expect(await run()).toBe(true);
+    Object.assign(death, { at: 0 });
+    const [waiting] = await batchesNamed('given-up.csv');
+    expect(waiting).toMatchObject({ stage: 'awaitingFile' });
+    const params = { id: waiting!.batchId };
+    const { version } = await agent.call(getBatch, { params });
+    await agent.call(abandonBatch, { params, body: { version } });
+    expect(await run()).toBe(false);
+    await settle(product);
+    const [{ parts } = { parts: [] }] = await list();
+    expect(parts).toMatchObject([
+      { outcome: 'taken', batch: { fileName: 'given-up.csv', stage: 'waiting' } },
+    ]);
+    expect(parts[0]!.batch!.batchId).not.toBe(waiting!.batchId);
   });
 
   it('leaves alone what SES sends to try a new rule', async () => {

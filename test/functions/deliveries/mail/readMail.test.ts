@@ -188,6 +188,8 @@ describe('the sender of a mail', () => {
     ['two addresses without a comma', 'From: <known@platform.example> <other@elsewhere.example>'],
     ['a group', 'From: Group: known@platform.example;'],
     ['two signs', 'From: other@elsewhere.example@platform.example'],
+    ['letters that look like others', 'From: r\u043eyalties@platform.example'],
+    ['a mark that turns the direction of writing', 'From: royalties@\u202eplatform.example'],
     ['no address', 'From: Platform'],
     ['nothing', 'Subject: Statement'],
   ])('is not known from a heading with %s', async (_, header) => {
@@ -199,7 +201,9 @@ describe('the sender of a mail', () => {
     expect(await senderOf('Subject: Hi', '', 'From: known@platform.example')).toBeUndefined();
   });
 
-  it('and the subject are cut', async () => {
+  it('and the subject are cut, the subject without characters that change how it is read', async () => {
+    const turned = await readMailHead(composeMail({ subject: 'July \u202etnemetats\u202c' }));
+    expect(turned.subject).toBe('July tnemetats');
     const { subject } = await readMailHead(composeMail({ subject: 'long '.repeat(200) }));
     expect(subject).toHaveLength(200);
   });

@@ -79,3 +79,46 @@ it('a rule needs the permission of the function it invokes', () => {
     'does not let events.amazonaws.com act',
   );
 });
+
+describe('SES that stores a mail and tells a topic', () => {
+  const receiptRule = 'arn:aws:ses:us-east-1:000000000000:receipt-rule-set/set:receipt-rule/one';
+  const topic = 'arn:aws:sns:us-east-1:000000000000:mails';
+  const statement = (Action: string, Resource: string, SourceArn: string): JsonObject => ({
+    PolicyDocument: {
+      Statement: [
+        {
+          Effect: 'Allow',
+          Action,
+          Resource,
+          Principal: { Service: 'ses.amazonaws.com' },
+          Condition: { ArnLike: { 'aws:SourceArn': SourceArn } },
+        },
+      ],
+    },
+  });
+  const check = (target: string, type: string, policy: JsonObject) => () =>
+    checkServicePermissions(createAssembly([type, policy]), [
+      { service: 'ses.amazonaws.com', sourceArn: receiptRule, target },
+    ]);
+
+  it.each([
+    [receiptRule, 'received/*', true],
+    [`${receiptRule}-other`, 'received/*', false],
+    [receiptRule, 'elsewhere/*', false],
+  ])('has the permission of the bucket for %s in %s: %s', (SourceArn, keys, isAllowed) => {
+    const policy = { Bucket: 'mails', ...statement('s3:PutObject', `arn:aws:s3:::mails/${keys}`, SourceArn) };
+    const checked = check('arn:aws:s3:::mails/received/mail', 'AWS::S3::BucketPolicy', policy);
+    if (isAllowed) expect(checked).not.toThrow();
+    else expect(checked).toThrow('does not let ses.amazonaws.com act');
+  });
+
+  it.each([
+    [receiptRule, true],
+    [`${receiptRule}-other`, false],
+  ])('has the permission of the topic for %s: %s', (SourceArn, isAllowed) => {
+    const policy = { Topics: [topic], ...statement('sns:Publish', topic, SourceArn) };
+    const checked = check(topic, 'AWS::SNS::TopicPolicy', policy);
+    if (isAllowed) expect(checked).not.toThrow();
+    else expect(checked).toThrow('does not let ses.amazonaws.com act');
+  });
+});
