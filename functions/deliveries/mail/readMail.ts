@@ -1,6 +1,7 @@
 import PostalMime, { addressParser, type Attachment, type Header } from 'postal-mime';
 import { maxMailParts, type Delivery, type PartReason } from '../../../shared/deliveries/schema.ts';
 import { cleanFileName } from '../../../shared/reference/fileName.ts';
+import { restoreNames } from './plainNames.ts';
 import { sortPart } from './sortPart.ts';
 
 /** What a mail says of itself, of which anybody may write anything. */
@@ -121,7 +122,13 @@ const uniqueName = (name: string, taken: ReadonlySet<string>): string => {
 
 /** Yields the files of a mail and of mails attached to it, in their order. */
 async function* filesOf(raw: Uint8Array, depth: number): AsyncGenerator<MailPart> {
-  for (const attachment of (await parse(raw)).attachments) {
+  const { attachments } = await parse(raw);
+  const names = restoreNames(
+    raw,
+    attachments.map(({ filename }) => filename),
+  );
+  for (const [place, found] of attachments.entries()) {
+    const attachment = { ...found, filename: names[place] ?? null };
     const content = bytesOf(attachment);
     if (!isMail(attachment)) yield { ...sortPart(attachment, content.length), content };
     else if (depth < maxMailDepth) yield* filesOf(content, depth + 1);

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import {
   readMailHead,
@@ -114,13 +115,26 @@ describe('files of a mail', () => {
     expect(await namesIn(withHeaders(`Content-Disposition: attachment; ${parameter}`))).toEqual([name]);
   });
 
+  /** Returns a mail with one file, whose name is written in bytes without an encoding. */
+  const namedInBytes = (bytes: Buffer) =>
+    withHeaders(
+      Buffer.concat([
+        Buffer.from('Content-Disposition: attachment; filename="'),
+        bytes,
+        Buffer.from('.csv"'),
+      ]),
+    );
+
+  it.each([
+    ['Big5', '二零二六年七月報表'],
+    ['GBK', '二零二六年七月报表'],
+  ])('are named by bytes of %s that the mail does not declare', async (encoding, name) => {
+    expect(await namesIn(namedInBytes(iconv.encode(name, encoding)))).toEqual([`${name}.csv`]);
+  });
+
   it('are taken under a name that nobody can decode, too', async () => {
-    const header = Buffer.concat([
-      Buffer.from('Content-Disposition: attachment; filename="'),
-      big5,
-      Buffer.from('.csv"'),
-    ]);
-    expect(await namesIn(withHeaders(header))).toEqual([expect.stringMatching(/\.csv$/)]);
+    const parts = await namesIn(namedInBytes(Buffer.from([0xff, 0xfe, 0x80])));
+    expect(parts).toEqual([expect.stringMatching(/\.csv$/)]);
   });
 
   it('are taken from mails attached to the mail, up to three within each other', async () => {
