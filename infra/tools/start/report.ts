@@ -44,6 +44,7 @@ export const reportAddress = (url: string, accounts: readonly { account: string 
   console.log(`\nRefrain runs at ${url}`);
   console.log(`  accounts: ${accounts.map(({ account }) => account).join(', ')}; password ${demoPassword}`);
   console.log(`  mail and SMS that would have been sent: ${url}/_local/outbox`);
+  console.log(`  send a mail with a statement to a mailbox of an agent: ${url}/_local/mail`);
 };
 
 /** Prints the state of the newest statement, and the accounts for trying the product. */

@@ -258,6 +258,28 @@ describe('a mailbox', () => {
   });
 });
 
+describe('the page that sends a mail to the local product', () => {
+  const post = (query: string, headers: Record<string, string> = { 'x-local': '1' }) =>
+    fetch(`${product.url}/_local/mail${query}`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(compose(withFile('posted.csv', statement('95')))),
+    });
+
+  it('is shown, and its mail is received with the verdicts it sets', async () => {
+    const page = await fetch(`${product.url}/_local/mail`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect((await post(`?to=${mailbox.address}&dmarc=FAIL`)).status).toBe(202);
+    await settle(product);
+    expect((await list())[0]).toMatchObject({ refusal: 'notProven' });
+  });
+
+  it('refuses other sites, and recipients that no rule receives for', async () => {
+    expect((await post(`?to=${mailbox.address}`, {})).status).toBe(403);
+    expect((await post('?to=nobody@elsewhere.example')).status).toBe(404);
+  });
+});
+
 describe('a file put into the folder of an agent', () => {
   it('is listed with the source whose folder it is, and a repeat names the batch that has it', async () => {
     const ownerId = await loadCompanyId(agent);
