@@ -64,7 +64,7 @@ const distancesFrom = (
 /** Kinds of tests, and the most files of each that are run for one fault: fewer of those that take longer. */
 const mostFiles = { unit: 12, local: 5, product: 2 };
 
-/** Number of local tests of a file with which none of the product is needed. */
+/** Number of local tests of a file with which no test of the product is needed but those of its own folder or name. */
 const enoughLocal = 3;
 
 /** Kind of a test file: `product` starts all of the product, which is built anew for each fault. */
@@ -111,24 +111,21 @@ export const testsReader = (): ((file: string) => Record<TestKind, string[]>) =>
         const steps = distances.get(file);
         if (steps === undefined) return [];
         const words = stems.filter((stem) => own.has(stem)).length;
+        const folders = sharedFolders(file, test.slice('test/'.length));
         const mentions = stems.map((stem) => Math.log2(text.split(stem).length));
         const near =
-          perFolder * sharedFolders(file, test.slice('test/'.length)) +
+          perFolder * folders +
           perWord * words +
           perMention * mentions.reduce((sum, count) => sum + Math.min(count, mostMentions), 0);
-        return [{ test, kind, distance: steps - near }];
+        return [{ test, kind, distance: steps - near, isOwn: folders > 0 || words > 0 }];
       })
       .toSorted((one, other) => one.distance - other.distance);
-    const nearest = (kind: TestKind) =>
+    const nearest = (kind: TestKind, onlyOwn = false) =>
       ranked
-        .filter((each) => each.kind === kind)
+        .filter((each) => each.kind === kind && (each.isOwn || !onlyOwn))
         .slice(0, mostFiles[kind])
         .map(({ test }) => test);
     const local = nearest('local');
-    return {
-      unit: nearest('unit'),
-      local,
-      product: local.length < enoughLocal ? nearest('product') : [],
-    };
+    return { unit: nearest('unit'), local, product: nearest('product', local.length >= enoughLocal) };
   };
 };
