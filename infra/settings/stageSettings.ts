@@ -50,10 +50,25 @@ const domain = z.strictObject({
     }),
 });
 
-/** Web firewall at the edge. It costs about 6 USD a month and 0.60 USD per million calls. */
+/** Sets of rules that AWS keeps, by their name in a setting. Source: AWS WAF Developer Guide, "AWS Managed Rules rule groups list". */
+export const managedRules = {
+  /** Addresses that Amazon has seen attack others. */
+  ipReputation: 'AWSManagedRulesAmazonIpReputationList',
+  /** Calls that look for known holes of common software. */
+  knownBadInputs: 'AWSManagedRulesKnownBadInputsRuleSet',
+  /** Calls of the kinds that attacks are made of. It takes some titles, lyrics and files for attacks: count first. */
+  common: 'AWSManagedRulesCommonRuleSet',
+} as const;
+export type ManagedRules = keyof typeof managedRules;
+
+/** Web firewall at the edge. It costs about 6 USD a month, 1 USD for each set of rules, and 0.60 USD per million calls. */
 const firewall = z.strictObject({
   /** Maximum calls from one address within five minutes, above which it is refused until it slows down. */
   callsPerAddress: z.int().min(10).max(2_000_000_000),
+  /** Sets of rules of AWS, and whether what they find is refused or only counted. None without this setting. */
+  managedRules: z
+    .partialRecord(z.enum(['ipReputation', 'knownBadInputs', 'common']), z.enum(['count', 'block']))
+    .default({}),
 });
 
 /** Mail by Amazon SES. */

@@ -52,6 +52,9 @@ export class ApiStack extends Stack {
         routeKey: '$context.routeKey',
         status: '$context.status',
         latency: '$context.responseLatency',
+        // Address of the caller as the API sees it: of the distribution, or of one that went past it.
+        address: '$context.identity.sourceIp',
+        integrationError: '$context.integrationErrorMessage',
       }),
     };
     // Passed to every function with the call. A variable of each function would be a dynamic reference each, of which a

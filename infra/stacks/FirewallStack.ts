@@ -1,7 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import type { StageSettings } from '../settings/stageSettings.ts';
+import { managedRules, type ManagedRules, type StageSettings } from '../settings/stageSettings.ts';
 
 /** The only region for a distribution's firewall. Source: AWS WAF Developer Guide, "CloudFront distributions". */
 export const firewallRegion = 'us-east-1';
@@ -11,7 +11,7 @@ export class FirewallStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { callsPerAddress }: NonNullable<StageSettings['firewall']>,
+    { callsPerAddress, managedRules: chosen }: NonNullable<StageSettings['firewall']>,
     props?: StackProps,
   ) {
     super(scope, id, props);
@@ -20,6 +20,18 @@ export class FirewallStack extends Stack {
       cloudWatchMetricsEnabled: true,
       sampledRequestsEnabled: true,
     });
+    const kept = (Object.keys(managedRules) as ManagedRules[])
+      .filter((name) => chosen[name])
+      .map(
+        (name, index): CfnWebACL.RuleProperty => ({
+          name,
+          priority: index + 1,
+          // `none` leaves each rule of the set its own action, which is to block.
+          overrideAction: chosen[name] === 'block' ? { none: {} } : { count: {} },
+          statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: managedRules[name] } },
+          visibilityConfig: visibility(`${id}-${name}`),
+        }),
+      );
     const firewall = new CfnWebACL(this, 'Firewall', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
@@ -34,6 +46,7 @@ export class FirewallStack extends Stack {
           },
           visibilityConfig: visibility(`${id}-calls-per-address`),
         },
+        ...kept,
       ],
     });
     new CfnOutput(this, 'FirewallArn', { value: firewall.attrArn });

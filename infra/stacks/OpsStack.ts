@@ -74,6 +74,7 @@ export class OpsStack extends Stack {
     this.watchMachines();
     for (const area of [workflowArea, ...routeAreas]) this.watchArea(area);
     this.watchAccount();
+    this.watchTable(resources.data);
     this.watchApis(api);
     this.watchLedger();
     this.watchExchangeRates();
@@ -208,6 +209,19 @@ export class OpsStack extends Stack {
   }
 
   /**
+   * Alarms when the table refuses writes for want of capacity: those of one busy partition come first. The SDK repeats a few
+   * without anybody noticing.
+   */
+  private watchTable({ table }: Resources['data']): void {
+    const throttled = (what: 'Read' | 'Write') =>
+      sumMetric('AWS/DynamoDB', `${what}ThrottleEvents`, { TableName: table.tableName }).with({
+        label: what,
+      });
+    this.alarm('TableThrottled', throttled('Write'), 100, 'The table is throttled');
+    this.graph('Throttled requests of the table', [throttled('Read'), throttled('Write')], []);
+  }
+
+  /**
    * Returns a metric of each function of the stage that has values in the time shown, found by the words of its name. Source:
    * CloudWatch User Guide, "Search expression syntax": a term without quotes matches a part of a name.
    */
@@ -265,7 +279,7 @@ export class OpsStack extends Stack {
    * in alarm until the first event: nothing else would tell that it never comes.
    */
   private missing(id: string, metric: Metric, heading: string): void {
-    new Alarm(this, id, {
+    const alarm = new Alarm(this, id, {
       metric,
       threshold: 1,
       evaluationPeriods: 3,
@@ -273,7 +287,8 @@ export class OpsStack extends Stack {
       alarmDescription: `${heading} for a day and a half, or not yet since the stage was made. What to do: ${runbookAddress(heading)}`,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.BREACHING,
-    }).addAlarmAction(new SnsAction(this.alarms));
+    });
+    this.tell(alarm);
   }
 
   /**
@@ -302,14 +317,21 @@ export class OpsStack extends Stack {
     heading: string,
     description = heading,
   ): void {
-    new Alarm(this, id, {
+    const alarm = new Alarm(this, id, {
       metric,
       threshold,
       alarmDescription: `${description}. What to do: ${runbookAddress(heading)}`,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-    }).addAlarmAction(new SnsAction(this.alarms));
+    });
+    this.tell(alarm);
+  }
+
+  /** Sends a message when an alarm is raised, and when it is over. */
+  private tell(alarm: Alarm): void {
+    alarm.addAlarmAction(new SnsAction(this.alarms));
+    alarm.addOkAction(new SnsAction(this.alarms));
   }
 
   private graph(title: string, left: IMetric[], right: IMetric[]): void {

@@ -106,6 +106,21 @@ const fails = (copy: string, project: 'unit' | 'local', tests: readonly string[]
   });
 };
 
+/** Tests of each kind that must pass without a fault: otherwise every fault would count as noticed. */
+const soundTests = {
+  unit: ['test/style.test.ts'],
+  local: ['test/functions/books/closing.local.test.ts', 'test/functions/messages/sending.local.test.ts'],
+} as const;
+
+/** @throws Error when tests fail in a copy that has no fault */
+const requireSound = async (copy: string): Promise<void> => {
+  for (const project of ['unit', 'local'] as const)
+    if (await fails(copy, project, soundTests[project]))
+      throw new Error(
+        `${soundTests[project].join(', ')} failed without a fault: are all packages installed?`,
+      );
+};
+
 const isNoticed = async (copy: string, { file, fault }: Planted, tests: Record<TestKind, string[]>) => {
   const place = path.join(copy, file);
   const source = readFileSync(place, 'utf8');
@@ -145,6 +160,7 @@ const writeFigure = (noticed: number, count: number): void => {
 export const runSample = async (count: number, seed: number, paths: readonly string[]): Promise<boolean> => {
   const testsOf = testsReader();
   const copies = Array.from({ length: workers }, copyProject);
+  await requireSound(copies[0]!);
   const waiting = chooseFaults(copies[0]!, count, drawFaults(seed, paths));
   const total = waiting.length;
   let noticed = 0;

@@ -14,7 +14,7 @@ export const everySettingInput = {
     name: 'refrain.example.com',
     certificate: 'arn:aws:acm:us-east-1:111122223333:certificate/8a1b2c3d-0000-4000-8000-000000000000',
   },
-  firewall: { callsPerAddress: 3000 },
+  firewall: { callsPerAddress: 3000, managedRules: { ipReputation: 'block', common: 'count' } },
   mail: { domain: 'mail.example.com', sender: 'office', makesIdentity: true },
   mailbox: { domain: 'statements.example.com', makesIdentity: true, ruleSet: 'inbound' },
   sftp: {

@@ -225,8 +225,11 @@ it('traces functions and state machines if the stage requires it', () => {
   );
 });
 
-it('notifies somebody of every alarm', () => {
-  for (const [id, { Properties }] of alarms()) expect(Properties.AlarmActions, id).toHaveLength(1);
+it('notifies somebody of every alarm, and when it is over', () => {
+  for (const [id, { Properties }] of alarms()) {
+    expect(Properties.AlarmActions, id).toHaveLength(1);
+    expect(Properties.OKActions, id).toEqual(Properties.AlarmActions);
+  }
 });
 
 it('treats a function without calls as healthy', () => {
@@ -252,4 +255,24 @@ it('notifies the address in the settings of the stage', () => {
 it('adds up ten functions at most in one metric, as CloudWatch allows', () => {
   for (const [id, { Properties }] of alarms())
     expect(((Properties.Metrics ?? []) as unknown[]).length, id).toBeLessThanOrEqual(11);
+});
+
+it('logs of each call the address it came from and the error of its function', () => {
+  const stages = findResources(templates.api!, 'AWS::ApiGatewayV2::Stage');
+  expect(stages).toHaveLength(2);
+  for (const [id, { Properties }] of stages) {
+    const { Format } = Properties.AccessLogSettings as { Format: string };
+    expect(JSON.parse(Format), id).toMatchObject({
+      address: '$context.identity.sourceIp',
+      integrationError: '$context.integrationErrorMessage',
+    });
+  }
+});
+
+it('watches the writes that the table refuses', () => {
+  const found = alarms().filter(([, alarm]) =>
+    metricsOf(alarm).some(({ MetricName }) => MetricName === 'WriteThrottleEvents'),
+  );
+  expect(found).toHaveLength(1);
+  expect(JSON.stringify(found[0]![1].Properties)).toContain('"Name":"TableName"');
 });

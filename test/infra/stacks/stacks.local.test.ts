@@ -147,7 +147,23 @@ describe('the settings of a stage', () => {
   it('give the distribution its domain, certificate and firewall', () => {
     inFullStage('firewall').hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'CLOUDFRONT',
-      Rules: [{ Action: { Block: {} }, Statement: { RateBasedStatement: { Limit: 3000 } } }],
+      Rules: [
+        { Priority: 0, Action: { Block: {} }, Statement: { RateBasedStatement: { Limit: 3000 } } },
+        {
+          Priority: 1,
+          OverrideAction: { None: {} },
+          Statement: {
+            ManagedRuleGroupStatement: { VendorName: 'AWS', Name: 'AWSManagedRulesAmazonIpReputationList' },
+          },
+        },
+        {
+          Priority: 2,
+          OverrideAction: { Count: {} },
+          Statement: {
+            ManagedRuleGroupStatement: { VendorName: 'AWS', Name: 'AWSManagedRulesCommonRuleSet' },
+          },
+        },
+      ],
     });
     inFullStage('web').hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
