@@ -33,6 +33,8 @@ const ownPaths: readonly (readonly [path: string, account: DemoAccount])[] = [
   ['/CompanyRanking/', 'company'],
   ['/withdrawRequest', 'musician'],
   ['/ReportDownload', 'musician'],
+  ['/ApiKey', 'agent'],
+  ['/Mailbox', 'agent'],
 ];
 
 /** Returns an account of the demo business that may call a route. */

@@ -174,6 +174,7 @@ describe('functions', () => {
       'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED',
       'AWS_SECRET_ACCESS_KEY',
       'BUCKET_NAME',
+      'LOCAL_WEBHOOKS',
       'POOL_ID',
       'TABLE_NAME',
       'TZ',
