@@ -17,6 +17,7 @@ import {
 import type { MailNotice } from './mail/receivedMail.ts';
 import { findMailbox, type StoredMailbox } from './mailboxStore.ts';
 import { takeParts, toStoredParts } from './takeParts.ts';
+import { tellOfMail } from './tellOfMail.ts';
 
 /** Maximum refused mails listed of one mailbox in an hour. Others are only logged: anybody may write any number. */
 const refusedLimit = { max: 50, windowSeconds: 3600 } as const;
@@ -52,7 +53,7 @@ const noteRefused = async (facts: Facts, { mail }: MailNotice, refusal: MailRefu
     return log.warn('refused mail not listed, there were too many', { mailboxId: facts.by, refusal });
   }
   const deliveryId = derivedId('dlv', `${facts.by}\n${mail.messageId}`);
-  await noteDelivery({ ...facts, deliveryId, refusal, parts: [] });
+  await tellOfMail(await noteDelivery({ ...facts, deliveryId, refusal, parts: [] }));
 };
 
 /**
@@ -98,6 +99,7 @@ const takeFor = async (mailbox: StoredMailbox, notice: MailNotice, raw: Uint8Arr
     parts: toStoredParts(parts),
   });
   await takeParts(delivery, parts);
+  await tellOfMail(delivery);
 };
 
 const localPartOf = (address: string): string => address.slice(0, address.lastIndexOf('@'));

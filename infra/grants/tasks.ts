@@ -20,7 +20,7 @@ export const taskGrants = {
   },
   takeMails: {
     entry: 'functions/deliveries/tasks/takeMails.ts',
-    grants: ['mailbox:take', 'table:read', 'table:write', 'inbox:write'],
+    grants: ['mailbox:take', 'table:read', 'table:write', 'inbox:write', 'messages:queue'],
     // A mail of 40 MB, its files and what the reader makes of them.
     memoryMb: 1769,
     timeoutSeconds: 150,

@@ -45,6 +45,7 @@ export const kindOfTemplate: Readonly<Record<TemplateName, MailKind | 'always'>>
   contractsEnding: 'contracts',
   contractDates: 'contracts',
   licensorWithdrawal: 'licensorWithdrawals',
+  mailNotTaken: 'imports',
   webhookTrouble: 'always',
 };
 

@@ -30,6 +30,7 @@ export const templateNameSchema = z.enum([
   'contractsEnding',
   'contractDates',
   'licensorWithdrawal',
+  'mailNotTaken',
   'webhookTrouble',
 ]);
 export type TemplateName = z.infer<typeof templateNameSchema>;

@@ -21,6 +21,7 @@ import { registrationReturned } from './registrationReturned.ts';
 import { requestReturned } from './requestReturned.ts';
 import { signInElsewhere } from './signInElsewhere.ts';
 import { statementSent } from './statementSent.ts';
+import { mailNotTaken } from './mailNotTaken.ts';
 import { webhookTrouble } from './webhookTrouble.ts';
 import { withdrawalNotice } from './withdrawalNotice.ts';
 
@@ -48,6 +49,7 @@ export const templates = {
   contractsEnding,
   contractDates,
   licensorWithdrawal,
+  mailNotTaken,
   webhookTrouble,
 } as const satisfies Record<TemplateName, unknown>;
 

@@ -1,4 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import type { Envelope } from '../../../infra/local/receiving/receiving.ts';
@@ -185,6 +186,32 @@ describe('a mail that is not taken', () => {
       parts: [],
     });
     expect(await batchesNamed('spoofed.csv')).toEqual([]);
+  });
+
+  it('is told to its agent once a day for each reason, and one of a stranger to nobody', async () => {
+    const told = async () => {
+      const { items } = await listMessagesAbout(mailbox.mailboxId, { limit: 100 });
+      return items.map(({ template, params }) => [template, params.reason]).toSorted();
+    };
+    const before = await told();
+    await mail(withFile('unproven.csv', statement('81')), { verdicts: { dmarc: 'FAIL' } });
+    await mail({ files: [{ name: 'winmail.dat', content: 'tnef' }] });
+    await mail({
+      files: [
+        { name: 'winmail.dat', content: 'tnef' },
+        { name: 'told.csv', content: statement('82') },
+      ],
+    });
+    const once = await told();
+    expect(once).toEqual([
+      ['mailNotTaken', 'noStatement'],
+      ['mailNotTaken', 'notProven'],
+      ['mailNotTaken', 'someRefused'],
+    ]);
+    expect(once).toEqual(expect.arrayContaining(before));
+    await mail(withFile('unproven.csv', statement('81')), { verdicts: { dmarc: 'FAIL' } });
+    await mail(withFile('stranger.csv', statement('83')), { from: 'stranger@elsewhere.example' });
+    expect(await told()).toEqual(once);
   });
 
   it('is one of 50 in an hour that are listed of a mailbox', async () => {

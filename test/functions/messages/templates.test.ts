@@ -75,6 +75,7 @@ const samples: { [N in TemplateName]: ParamsOf<N> } = {
     dates: [{ contractId: 'ctr_0123456789', number: 'A-1', name, kind: 'option', day: '2027-02-28' }],
     count: 3,
   },
+  mailNotTaken: { reason: 'someRefused', mailbox: name, sender: 'reports@platform.example' },
   webhookTrouble: { trouble: 'undelivered', host: 'books.example.com', webhookId: 'whk_0123456789' },
   licensorWithdrawal: {
     event: 'paid',
@@ -134,7 +135,7 @@ describe.each(mails)('the mail $template in $language', ({ template, language })
     const words = Object.values(samples[template]).filter(
       (value): value is string =>
         typeof value === 'string' &&
-        !/^(\/|bindPhone|licensor$|rejected$|cancelled$|needsDecisions$|soon$|paid$|undelivered$|\d{4}-)/.test(
+        !/^(\/|bindPhone|licensor$|rejected$|cancelled$|needsDecisions$|soon$|paid$|undelivered$|someRefused$|\d{4}-)/.test(
           value,
         ),
     );

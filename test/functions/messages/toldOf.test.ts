@@ -116,6 +116,13 @@ const rows = [
     'is told to agent and licensor 90 days before and once it has ended, in one mail for all of a day',
   ],
   [
+    'Statements mailed by a known source not taken',
+    'agent, with the level to import',
+    'mail',
+    'deliveries/mailboxes.local.test.ts',
+    'is told to its agent once a day for each reason, and one of a stranger to nobody',
+  ],
+  [
     'Event not delivered to a webhook, webhook paused by the system',
     'payee, with the level to see income',
     'mail',
