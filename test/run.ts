@@ -170,6 +170,9 @@ const localTestsWith = (support: string): string[] =>
 
 /** Tests that run the whole product. A function takes a tenth of a second to load, once in each process. */
 const withProduct = localTestsWith('product.ts');
+/** Every second of them: two processes side by side end sooner than one after the other, and load functions twice. */
+const everySecond = (paths: readonly string[], place: number): string[] =>
+  paths.filter((_, index) => index % 2 === place);
 /** Tests that call handlers and stores in their own process. */
 const withData = localTestsWith('dataCloud.ts').filter((path) => !withProduct.includes(path));
 const withoutData = localPaths.filter((path) => !withProduct.includes(path) && !withData.includes(path));
@@ -179,7 +182,8 @@ const withoutData = localPaths.filter((path) => !withProduct.includes(path) && !
  * whose tests share what it has loaded.
  */
 const everyChange = (): Job[] => [
-  suite('local', 'product tests', withProduct),
+  suite('local', 'product tests', everySecond(withProduct, 0)),
+  suite('local', 'other product tests', everySecond(withProduct, 1)),
   suite('local', 'handler tests', withData),
   suite('e2e', 'browser tests', exclude(longPaths)),
   suite('local', 'engine and tool tests', withoutData),

@@ -157,7 +157,7 @@ describe('a list sorted by the last change', () => {
       .data as unknown as MusicalWork;
     const changed = await invoke(updateMusicalWork, catalogue, {
       params: { id: older },
-      body: { ...fields, remark: 'changed', version },
+      body: { ...fields, remark: 'changed', version, notTheSame: true },
     });
     expect(changed.name).toBe('Success');
     expect(changed.data).not.toHaveProperty('changedAt');
@@ -175,7 +175,7 @@ describe('a list sorted by the last change', () => {
       .data as unknown as MusicalWork;
     await invoke(updateMusicalWork, catalogue, {
       params: { id },
-      body: { ...fields, remark: 'once', version },
+      body: { ...fields, remark: 'once', version, notTheSame: true },
     });
     const { data } = await invoke(getHistory, catalogue, { params: { id } });
     const [entry] = data.items as { changes: object }[];
