@@ -21,6 +21,7 @@ export class FunctionPool {
   private readonly workers: Workers;
   private readonly running = new Set<FunctionWorker>();
   private waiting: Waiting[] = [];
+  private isStopped = false;
 
   constructor(setup: FunctionSetup, log: FunctionLog, options: PoolOptions, workers: Workers) {
     this.setup = setup;
@@ -55,6 +56,7 @@ export class FunctionPool {
 
   /** Stops the workers that handle events, and answers those that wait. */
   async stop(): Promise<void> {
+    this.isStopped = true;
     for (const { finish } of this.waiting.splice(0)) finish({ error: stopped });
     await Promise.all([...this.running].map((worker) => worker.stop()));
   }
@@ -77,13 +79,18 @@ export class FunctionPool {
     this.dispatch();
   }
 
+  /** Writes into the log, until the pool is stopped: what a worker prints later may come after the folder of logs is gone. */
+  private note(text: string): void {
+    if (!this.isStopped) this.log.write(text);
+  }
+
   private write(text: string, isError: boolean): void {
-    this.log.write(text);
+    this.note(text);
     if (isError) this.options.report(this.setup.name, text);
   }
 
   private logFailure(context: JsonObject, { errorType, errorMessage, trace = [] }: FunctionFailure): void {
     const request = String(context.awsRequestId);
-    this.log.write(`ERROR ${request} ${errorType}: ${errorMessage}\n${trace.join('\n')}`);
+    this.note(`ERROR ${request} ${errorType}: ${errorMessage}\n${trace.join('\n')}`);
   }
 }
