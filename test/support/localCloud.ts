@@ -29,8 +29,9 @@ const isFree = async (port: number): Promise<boolean> => {
   return free;
 };
 
-const findPort = async (): Promise<number> => {
-  const first = firstPort + (process.pid % (lastPort - firstPort));
+const findPort = async (
+  first: number = firstPort + (process.pid % (lastPort - firstPort)),
+): Promise<number> => {
   for (let port = first; port < lastPort; port += 1) if (await isFree(port)) return port;
   throw new Error(`no port is free from ${first} to ${lastPort}`);
 };
@@ -45,6 +46,12 @@ let port: Promise<number> | undefined;
  * used, so the cloud of the next test file must have the same one.
  */
 export const testPort = (): Promise<number> => (port ??= findPort());
+
+/**
+ * Returns a free port that no cloud of this process uses, for a product in a process of its own: connections to an earlier cloud
+ * may still be kept open at the port of the clouds, and a first call over one of them would fail.
+ */
+export const otherPort = async (): Promise<number> => findPort((await testPort()) + 1);
 
 /** Gives a cloud the keys that all clouds of the tests have, for the same reason. */
 export const useTestKeys = (dataDir: string): void =>

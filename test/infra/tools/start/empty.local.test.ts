@@ -9,7 +9,7 @@ import { demoPassword } from '../../../../infra/tools/demo/people.ts';
 import { login } from '../../../../shared/account/routes.ts';
 import { exportCatalogue } from '../../../../shared/catalogueImport/routes.ts';
 import { listBatches } from '../../../../shared/statements/routes.ts';
-import { testPort } from '../../../support/localCloud.ts';
+import { otherPort } from '../../../support/localCloud.ts';
 
 const command = ['--import', 'tsx', 'infra/tools/start/start.ts'];
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 const environmentOf = async () => ({
   ...process.env,
   REFRAIN_DATA: folder,
-  PORT: String(await testPort()),
+  PORT: String(await otherPort()),
 });
 
 /** Starts the product on the folder, and returns its address and all it printed. */
