@@ -163,7 +163,10 @@ describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
     await dialog()
       .getByLabel(/^Rights for this work/)
       .click();
-    await page.getByRole('option', { name: '1310 Streaming' }).click();
+    await page
+      .getByRole('option', { name: /› Streaming$/ })
+      .first()
+      .click();
     await page.keyboard.press('Escape');
     expect(await barriersOn(page)).toEqual([]);
     await button(page, 'Save').click();

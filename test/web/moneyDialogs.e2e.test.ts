@@ -144,7 +144,8 @@ it('shows every digit of the figures of a page on request', async () => {
   answers['get /api/v1/statementimport/batch/{}'] = () => ({
     data: { ...reviewBatch, reconciliation: [{ currency: 'EUR', ...line, ...parts }] },
   });
-  await page.goto(`${site.address}${address}?tab=file`);
+  await page.goto(`${site.address}${address}?tab=rows`);
+  await button(page, 'Show all figures').click();
   await sees(page, '0.71');
   await button(page, 'Show every digit').click();
   for (const digits of ['0.9547', '0.70648', '0.24822']) await sees(page, digits);
