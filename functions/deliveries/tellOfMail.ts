@@ -5,7 +5,7 @@ import type { MailNotTaken } from '../messages/templates/mailNotTaken.ts';
 import { readersOf } from '../recipients/accounts.ts';
 import type { StoredDelivery, StoredPart } from '../statements/delivering/deliveryStore.ts';
 
-/** Refusals of mails that a known source may have sent. Of the others anybody could cause a mail to the agent. */
+/** Refusals that the agent is told of: those of mails that name a known sender. A stranger could cause any of the others. */
 const toldRefusals: Partial<Record<MailRefusal, MailNotTaken>> = {
   notProven: 'notProven',
   unreadable: 'unreadable',
@@ -16,9 +16,11 @@ const isTaken = ({ outcome }: StoredPart): boolean => outcome !== 'refused' && o
 /** Returns what an agent is told of a mail; `undefined` when all that it holds was taken. */
 export const notTaken = ({
   refusal,
+  sender,
   parts,
-}: Pick<StoredDelivery, 'refusal' | 'parts'>): MailNotTaken | undefined => {
-  if (refusal) return toldRefusals[refusal];
+}: Pick<StoredDelivery, 'refusal' | 'sender' | 'parts'>): MailNotTaken | undefined => {
+  // A mail whose headers cannot be read names no sender.
+  if (refusal) return sender === undefined ? undefined : toldRefusals[refusal];
   if (!parts.some(isTaken)) return 'noStatement';
   return parts.some(({ outcome }) => outcome === 'refused') ? 'someRefused' : undefined;
 };
