@@ -23,8 +23,7 @@ export const loadExchangeDifferences = async (range: {
 }): Promise<ExchangeDifferences> => {
   const movements = await loadMovements(range.to);
   const currencies = [...new Set(movements.map(({ currency }) => currency))];
-  const days = movements.map(({ day }) => day).toSorted();
-  const first = days[0] ?? range.to;
+  const first = movements.reduce((earliest, { day }) => (day < earliest ? day : earliest), range.to);
   const rateOn = await loadRatesBetween(currencies, range.base, { first, last: range.to });
   return exchangeDifferences(movements, range, rateOn);
 };

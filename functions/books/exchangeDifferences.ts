@@ -18,14 +18,14 @@ import {
   type Scaled,
 } from '../../shared/money/decimal.ts';
 
-/** What the accounts of a day hold in one currency, debit less credit. */
+/** Amount posted to an account on one day, debit less credit. */
 export type Movement = { day: string; account: string; currency: Currency; amount: Scaled };
 
 /** Returns the base currency for one unit of another on a day; `undefined` when no rate is known. */
 export type RateOn = (currency: Currency, day: string) => Decimal | undefined;
 
 /**
- * Item each kind of account belongs to. What moves inside an item, such as royalty that becomes payable, makes no difference real.
+ * Item each kind of account belongs to. A movement inside an item, such as royalty that becomes payable, makes no difference real.
  * Income, expenses and equity are worth what they were on their day.
  */
 const itemOfKind: Readonly<Record<AccountKind, ExchangeItem | 'conversion' | undefined>> = {
@@ -96,8 +96,14 @@ const sizeOf = (amount: Scaled): Scaled => (amount < 0n ? -amount : amount);
 /** Balance of an item with the value it is carried at, by moving average. */
 type Carried = { balance: Scaled; value: Scaled };
 
-/** What a movement settled of a balance, the value that was carried at and its value on the day, all with the sign of the balance. */
-type Settled = { amount: Scaled; carried: Scaled; value: Scaled };
+/** Part of a balance that a movement settled. All three have the sign of the balance. */
+type Settled = {
+  amount: Scaled;
+  /** Value the part was carried at. */
+  carried: Scaled;
+  /** Value of the part on the day. */
+  value: Scaled;
+};
 
 /**
  * Returns a balance after a movement. What adds to the balance is carried at the rate of its day; what reduces it settles a part

@@ -1,6 +1,6 @@
 /** Events and results of the step tasks, passed on by the state machine's definition in `infra/workflows`. */
 export type BatchEvent = { batchId: string };
-/** Where the booking of a batch goes on: what is done with the income of its licensors, from which of them on. */
+/** Next step of booking a batch, and the index of the first licensor it takes. */
 export type BookingPosition = { step: 'store' | 'show'; from: number };
 export type ChunkEvent = BatchEvent & { chunk: number };
 

@@ -36,7 +36,7 @@ const requirePublicHost = async (url: string): Promise<void> => {
   if ('problem' in found) refuseProblem({ path: 'url', message: issueOf[found.problem] });
 };
 
-/** What of a webhook the history keeps: of the address the host alone, because the rest may give access. */
+/** Returns the details of a webhook for the history. Leaves out all of the address but the host, because it may give access. */
 const noted = ({ url, events }: Pick<Webhook, 'url' | 'events'>) => ({ host: new URL(url).host, events });
 
 /** Returns the write that changes a webhook from the version it was read at. */

@@ -34,7 +34,7 @@ export type Resources = {
     arrivals: IQueue;
     /** Arrivals that could not be imported. */
     deadArrivals: IQueue;
-    /** What mail for mailboxes needs; absent while the stage receives none. */
+    /** Bucket and queues of received mail; absent in a stage that receives none. */
     mailbox?:
       | {
           /** Mails as they came. */

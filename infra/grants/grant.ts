@@ -62,7 +62,7 @@ export const books = {
   /** The last closed month, and when months were closed and reopened. */
   closing: ['closedthrough#*', 'closedmonths'],
   accounts: ['subject#*', 'signin#*', 'address#*', 'refresh#*', 'token#*', 'apikeys#*'],
-  /** Who may send an agent statements by mail. */
+  /** Mailboxes of agents, with the senders each accepts. */
   mailboxes: ['mailboxes#*', 'mailboxaddress#*'],
   taxFacts: ['taxprofile#*', 'taxrates#*'],
   publishedRates: ['publishedrates#*'],
@@ -70,7 +70,7 @@ export const books = {
   withdrawals: ['withdrawal#*', 'withdrawals#*', 'withdrawalpending#*', 'withdrawalcounts#*', 'request#*'],
   paymentRuns: ['paymentrun#*', 'debtoraccounts', 'payeeterms'],
   verification: ['code#*', 'captcha#*'],
-  /** Where figures of a payee are sent, and the secrets they are signed with. */
+  /** Addresses that events of payees are sent to, and their signing secrets. */
   webhooks: ['webhooks#*'],
   anchors: ['anchor*'],
 } as const;

@@ -67,7 +67,7 @@ export class DataStack extends Stack {
   readonly evidence: Bucket;
   readonly arrivals: Queue;
   readonly deadArrivals: Queue;
-  /** What mail for mailboxes needs; absent while the stage receives none. */
+  /** Bucket and queues of received mail; absent in a stage that receives none. */
   readonly mailbox: Resources['data']['mailbox'];
   /** Mail and SMS that wait to be sent, by id. */
   readonly messages: Queue;

@@ -5,7 +5,7 @@ import { putObject, readWhole } from '../../files/files.ts';
 import { importObjects } from '../catalogueImportStore.ts';
 import type { Place } from './place.ts';
 
-/** What a step of an undo leaves to the next one. */
+/** State of an undo between two of its steps. */
 export type SavedUndo = {
   place: Place;
   /** Items that the dry run wrote; absent once the undo removes. */

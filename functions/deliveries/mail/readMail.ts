@@ -4,7 +4,7 @@ import { cleanFileName } from '../../../shared/reference/fileName.ts';
 import { restoreNames } from './plainNames.ts';
 import { sortPart } from './sortPart.ts';
 
-/** What a mail says of itself, of which anybody may write anything. */
+/** Headers of a mail. The sender of the mail writes them, so nothing in them is proven. */
 export type MailHead = {
   /** Address of the sender in lower case; absent unless the mail names exactly one. */
   sender?: string;

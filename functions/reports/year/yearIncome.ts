@@ -41,7 +41,7 @@ export type YearStatement = {
   totals: RecordTotals | undefined;
 };
 
-/** What a payee was paid and sent in a year, ready to be written. */
+/** Payments and statements of one payee in a year, as its document and workbook show them. */
 export type YearIncome = {
   language: Language;
   year: number;

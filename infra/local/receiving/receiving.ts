@@ -17,7 +17,7 @@ type ReceiptRule = {
   topicArn: string | undefined;
 };
 
-/** What a mail server says of a mail, and the verdicts SES would come to. */
+/** SMTP envelope of a mail, and the verdicts that SES would give it. */
 export type Envelope = {
   /** Recipients; those of the mail itself by default. */
   to?: readonly string[];

@@ -33,7 +33,6 @@ import {
   listDuePayments,
   makePaymentRun,
   releasePaymentRun,
-  saveDebtorAccount,
 } from '../../../shared/paymentRuns/routes.ts';
 import { monthAfter } from '../../../shared/reference/dates.ts';
 import {
@@ -54,6 +53,7 @@ import { cases } from '../../cases.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { today } from '../../support/today.ts';
 import { camt053, pain002 } from '../paymentRuns/bankFiles.ts';
+import { enterDebtorAccount } from '../paymentRuns/enterDebtorAccount.ts';
 import { drive, moveOn } from '../statementRuns/drive.ts';
 import {
   createLicensor,
@@ -72,17 +72,7 @@ let agentId: string;
 openBusiness(async (business) => {
   ({ staff: maker, agentId } = business);
   second = await signUpPayer();
-  for (const currency of ['TWD', 'USD'] as const) {
-    const body = {
-      payer: 'taipei',
-      currency,
-      holder: '晨星音樂版權股份有限公司',
-      accountNumber: '0009998887776',
-      bankName: '測試銀行',
-      version: 0,
-    };
-    await invoke(saveDebtorAccount, maker, { body });
-  }
+  for (const currency of ['TWD', 'USD'] as const) await enterDebtorAccount(maker, currency);
 });
 
 afterEach(() => vi.useRealTimers());

@@ -16,7 +16,6 @@ import {
   releasePaymentRun,
   removePaymentLines,
   requestDuePayments,
-  saveDebtorAccount,
   savePayeeTerms,
 } from '../../../shared/paymentRuns/routes.ts';
 import { cancelWithdrawal, getWithdrawal, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
@@ -34,6 +33,7 @@ import {
   type Licensor,
 } from '../withdrawals/business.ts';
 import { camt053, mt940, pain002 } from './bankFiles.ts';
+import { enterDebtorAccount } from './enterDebtorAccount.ts';
 
 let maker: Identity;
 let second: Identity;
@@ -42,15 +42,7 @@ let agentId: string;
 openBusiness(async (business) => {
   ({ staff: maker, agentId } = business);
   second = await signUpPayer();
-  const body = {
-    payer: 'taipei',
-    currency: 'TWD',
-    holder: '晨星音樂版權股份有限公司',
-    accountNumber: '0009998887776',
-    bankName: '測試銀行',
-    version: 0,
-  };
-  await invoke(saveDebtorAccount, maker, { body });
+  await enterDebtorAccount(maker, 'TWD');
 });
 
 let keys = 0;
