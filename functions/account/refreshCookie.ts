@@ -5,8 +5,8 @@ export const refreshSeconds = 30 * 86_400;
 
 const cookie = hostCookie('refresh');
 
-/** Returns the cookie that keeps somebody signed in. */
-export const refreshCookie = (token: string): string => cookie.set(token, refreshSeconds);
+/** Returns the cookie that keeps somebody signed in, with the secret of their refresh token. */
+export const refreshCookie = (secret: string): string => cookie.set(secret, refreshSeconds);
 export const clearedRefreshCookie = cookie.set('', 0);
-export const refreshTokenIn = (cookies: Record<string, string>): string | undefined =>
+export const refreshSecretIn = (cookies: Record<string, string>): string | undefined =>
   cookie.read(cookies) || undefined;

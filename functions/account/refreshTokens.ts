@@ -1,30 +1,77 @@
-import { hashSecretToken } from '../core/secretToken.ts';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hashSecretToken, newSecretToken } from '../core/secretToken.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { putItem } from '../db/writeItem.ts';
 import { refreshSeconds } from './refreshCookie.ts';
 
 /*
- * Each refresh returns a new token and ends the one it was called with. A caller with an ended token holds a copy. The
- * table maps tokens to owners, because a token does not name its own.
+ * The browser holds a secret of ours for each refresh token of Cognito, which stays in the table, encrypted under that secret: who
+ * holds the cookie can continue the session here and do nothing at Cognito, and who reads the table can do neither. Each
+ * refresh gives a new secret and ends the one it was called with. A caller with an ended one holds a copy.
  */
 
-const tokenKey = (token: string) => accountKeys.refreshToken(hashSecretToken(token));
+const tokenKey = (secret: string) => accountKeys.refreshToken(hashSecretToken(secret));
 
 /** Person and session a refresh token belongs to. */
 export type TokenOwner = { subject: string; sessionId: string };
 
-/**
- * Stores the owner of a refresh token for the token's lifetime.
- * @param now epoch seconds
- */
-export const storeRefreshToken = async (token: string, owner: TokenOwner, now: number): Promise<void> => {
-  const { subject, sessionId } = owner;
-  await putItem({ ...tokenKey(token), type: 'refreshToken', subject, sessionId, ttl: now + refreshSeconds });
+/** `sealed` is missing where a former version stored the owner alone: the cookie then holds the token itself. */
+type StoredToken = TokenOwner & { sealed?: string };
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Returns the key that a secret of 256 bits gives. Source: RFC 5869, HKDF; bound to its use by its information. */
+const keyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'refresh token of Cognito', 32));
+
+/** Encrypts with AES-256-GCM: nonce, tag and ciphertext in base64. */
+const seal = (token: string, secret: string): string => {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
+  const text = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
 };
 
-/** Returns the owner of a refresh token, also of an ended one; `undefined` for a token that was never issued. */
-export const getTokenOwner = async (token: string): Promise<TokenOwner | undefined> => {
-  const stored = await getItem<TokenOwner>(tokenKey(token));
-  return stored && { subject: stored.subject, sessionId: stored.sessionId };
+const open = (sealed: string, secret: string): string => {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  const text = bytes.subarray(nonceBytes + tagBytes);
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+};
+
+/**
+ * Stores a refresh token of Cognito with its owner for the token's lifetime.
+ * @param now epoch seconds
+ * @returns the secret for the cookie
+ */
+export const storeRefreshToken = async (token: string, owner: TokenOwner, now: number): Promise<string> => {
+  const { subject, sessionId } = owner;
+  const secret = newSecretToken();
+  await putItem({
+    ...tokenKey(secret),
+    type: 'refreshToken',
+    subject,
+    sessionId,
+    sealed: seal(token, secret),
+    ttl: now + refreshSeconds,
+  });
+  return secret;
+};
+
+/**
+ * Returns the refresh token of Cognito for a cookie, and its owner, also of an ended one; `undefined` for a cookie that was never
+ * issued.
+ */
+export const getRefreshToken = async (
+  secret: string,
+): Promise<(TokenOwner & { token: string }) | undefined> => {
+  const stored = await getItem<StoredToken>(tokenKey(secret));
+  if (!stored) return undefined;
+  const { subject, sessionId, sealed } = stored;
+  return { subject, sessionId, token: sealed === undefined ? secret : open(sealed, secret) };
 };

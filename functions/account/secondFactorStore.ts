@@ -46,13 +46,8 @@ export const verifyAuthenticator = async (accessToken: string, code: string): Pr
   }
 };
 
-/**
- * Turns the second factor of a user on or off. Cognito is changed first: an interrupted call may ask for a code too
- * many, but never for one too few.
- * @throws Refusal `StaleVersion`
- */
-export const setSecondFactor = async (actor: Actor, { subject }: User, isOn: boolean): Promise<void> => {
-  const before = await loadUser(subject);
+/** Tells Cognito whether to ask a user for a code. */
+const prefer = async (subject: string, isOn: boolean): Promise<void> => {
   await cognito().send(
     new AdminSetUserMFAPreferenceCommand({
       UserPoolId: environment('USER_POOL_ID'),
@@ -60,6 +55,19 @@ export const setSecondFactor = async (actor: Actor, { subject }: User, isOn: boo
       SoftwareTokenMfaSettings: { Enabled: isOn, PreferredMfa: isOn },
     }),
   );
+};
+
+/** Lets a user sign in without a code, whose second factor was turned on at Cognito and not here. */
+export const askForNoCode = (subject: string): Promise<void> => prefer(subject, false);
+
+/**
+ * Turns the second factor of a user on or off. Cognito is changed first: an interrupted call may ask for a code too
+ * many, but never for one too few.
+ * @throws Refusal `StaleVersion`
+ */
+export const setSecondFactor = async (actor: Actor, { subject }: User, isOn: boolean): Promise<void> => {
+  const before = await loadUser(subject);
+  await prefer(subject, isOn);
   const action = isOn ? 'second factor added' : 'second factor removed';
   await commit(actor, { action, subject: before.userId }, [
     changeUserWrite(before, { set: { hasSecondFactor: isOn || undefined } }),

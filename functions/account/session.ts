@@ -14,8 +14,13 @@ import { cognito } from '../core/clients/cognito.ts';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
 
-/** Tokens of a session; times in seconds. */
-export type Tokens = { accessToken: string; expiresIn: number; refreshToken?: string };
+/**
+ * Tokens of a session; times in seconds. The browser gets the identity token alone, which names a person to our API and opens
+ * nothing else. Whoever holds the access token or the refresh token may change the user at Cognito itself: its password, its
+ * second factor, all of it. Source: Amazon Cognito Developer Guide, "Understanding the access token", the scope
+ * `aws.cognito.signin.user.admin`.
+ */
+export type Tokens = { idToken: string; accessToken: string; expiresIn: number; refreshToken?: string };
 
 /**
  * Result of a password check: tokens, or the reason there are none. `undefined` when the password is wrong or the user
@@ -31,8 +36,9 @@ export type SignedIn =
   | undefined;
 
 const readTokens = (result: AuthenticationResultType | undefined): Tokens | undefined =>
-  result?.AccessToken
+  result?.AccessToken && result.IdToken
     ? {
+        idToken: result.IdToken,
         accessToken: result.AccessToken,
         expiresIn: result.ExpiresIn ?? 900,
         ...(result.RefreshToken && { refreshToken: result.RefreshToken }),

@@ -21,14 +21,14 @@ type StoredSession = Omit<SessionEntry, 'isCurrent'>;
 /** A session, and the browser and network address it began in. */
 export type SessionPlace = Pick<StoredSession, 'sessionId' | 'browser' | 'address'>;
 
-/** Returns the id of the session of an access token, which comes from Cognito itself. */
-export const readSessionId = (accessToken: string): string => {
-  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString()) as Record<
+/** Returns the id of the session of a token, which comes from Cognito itself. */
+export const readSessionId = (token: string): string => {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<
     string,
     string
   >;
   const sessionId = sessionIdIn(claims);
-  if (sessionId === undefined) throw new Error('The access token names no session.');
+  if (sessionId === undefined) throw new Error('The token names no session.');
   return sessionId;
 };
 

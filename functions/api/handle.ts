@@ -30,7 +30,7 @@ type Call<R extends RouteDefinition> = {
   linkToken: string | undefined;
   /** User agent that the browser states. */
   userAgent: string;
-  /** Access token of the caller; empty for an anonymous route. */
+  /** Bearer token of the caller: of a sign-in, or an API key. Empty without one. */
   accessToken: string;
 };
 

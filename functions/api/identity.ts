@@ -86,15 +86,13 @@ export const mayCall = ({ user, permissions }: Identity, route: RouteDefinition)
   (route.beforeSecondFactor === true || !needsSecondFactor(user));
 
 /**
- * Finds the person a verified token names. The gateway has checked signature, issuer, client and expiry.
- * @throws Refusal `Unauthorized` for an unknown or disabled person, an identity token, or one from before they signed out
- * everywhere
+ * Finds the person a verified token names. The gateway has checked signature, issuer, client and expiry. Signing in gives
+ * identity tokens; pages of the version before hold access tokens, which are accepted as well.
+ * @throws Refusal `Unauthorized` for an unknown or disabled person, or a token from before they signed out everywhere
  */
 export const loadIdentity = async (claims: Claims | undefined): Promise<Identity> => {
   const subject = claims?.sub;
-  // The gateway also accepts our client's identity tokens, which name a person but grant no access.
-  if (claims === undefined || typeof subject !== 'string' || claims.token_use === 'id')
-    throw new Refusal('Unauthorized');
+  if (claims === undefined || typeof subject !== 'string') throw new Refusal('Unauthorized');
   const user = await getItem<StoredUser>(accountKeys.user(subject));
   if (user?.status !== 'active') throw new Refusal('Unauthorized');
   const sessionId = sessionIdIn(claims);

@@ -60,8 +60,8 @@ export const accountGrants = {
   confirmPhoneChange: {
     grants: [...changesAccounts, 'book:verification', 'codes:hash', 'messages:queue'],
   },
-  beginSecondFactor: { grants: [...changesAccounts, 'cognito:signIn'] },
-  confirmSecondFactor: { grants: [...changesAccounts, 'cognito:secondFactor'] },
+  beginSecondFactor: { grants: [...changesAccounts, 'cognito:signIn', 'cognito:secondFactor'] },
+  confirmSecondFactor: { grants: [...changesAccounts, 'cognito:signIn', 'cognito:secondFactor'] },
   removeSecondFactor: { grants: [...changesAccounts, 'cognito:signIn', 'cognito:secondFactor'] },
   listUsers: reads,
   inviteUser: invitesUsers,

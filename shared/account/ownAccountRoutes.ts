@@ -187,10 +187,10 @@ export const confirmSecondFactor = route({
   path: '/api/v1/Account/SecondFactor/Confirm',
   permission: 'login',
   beforeSecondFactor: true,
-  summary: 'Turn on the second factor with a first code of the app',
-  body: z.object({ code: codeSchema }),
+  summary: 'Turn on the second factor with the password and a first code of the app',
+  body: z.object({ currentPassword: currentPasswordSchema, code: codeSchema }),
   response: z.object({}),
-  errors: ['OtpError', 'InvalidOperation', 'StaleVersion'],
+  errors: [...passwordErrors, 'OtpError', 'InvalidOperation', 'StaleVersion'],
   audit: 'second factor added',
 });
 

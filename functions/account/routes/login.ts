@@ -87,19 +87,19 @@ export const handler = handle(login)(async ({ body, cookies, viewerAddress, user
     clearAttempts(ofStrangers),
     known ? undefined : uncountAttempt(ofAddress),
   ]);
-  const sessionId = readSessionId(tokens.accessToken);
+  const sessionId = readSessionId(tokens.idToken);
   const place = { sessionId, browser: browserName(userAgent), address: viewerAddress };
   // Before the browser is remembered, so an interrupted sign-in still sends the notice.
   if (!known && (await hasKnownBrowser(user.subject))) await mailNewBrowser(user, place, language);
   await rememberBrowser(user.subject, browser, now);
   if (user.status === 'confirming') throw new Refusal('SystemConfirming');
-  await Promise.all([
+  const [secret] = await Promise.all([
+    storeRefreshToken(tokens.refreshToken, { subject: user.subject, sessionId }, now),
     beginSession(user.subject, place, now),
     rememberLanguage(user.subject, language),
-    storeRefreshToken(tokens.refreshToken, { subject: user.subject, sessionId }, now),
   ]);
-  return new Reply({ accessToken: tokens.accessToken, expiresIn: tokens.expiresIn }, [
-    refreshCookie(tokens.refreshToken),
+  return new Reply({ accessToken: tokens.idToken, expiresIn: tokens.expiresIn }, [
+    refreshCookie(secret),
     browserCookie(browser),
   ]);
 });

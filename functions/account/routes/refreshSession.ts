@@ -5,9 +5,9 @@ import { log } from '../../core/log.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { getItem } from '../../db/items.ts';
 import { accountKeys } from '../../db/keys/account.ts';
-import { getTokenOwner, storeRefreshToken } from '../refreshTokens.ts';
+import { getRefreshToken, storeRefreshToken } from '../refreshTokens.ts';
 import { renew, revoke } from '../session.ts';
-import { refreshCookie, refreshTokenIn } from '../refreshCookie.ts';
+import { refreshCookie, refreshSecretIn } from '../refreshCookie.ts';
 import { noteUse } from '../sessionStore.ts';
 import { signOutEverywhere } from '../signOutEverywhere.ts';
 import { nowSeconds } from '../../core/nowSeconds.ts';
@@ -22,21 +22,22 @@ const endSessions = async (user: StoredUser | undefined): Promise<void> => {
 const unauthorized = () => new Refusal('Unauthorized');
 
 export const handler = handle(refreshSession)(async ({ cookies, viewerAddress }) => {
-  const current = refreshTokenIn(cookies);
-  const owner = current && (await getTokenOwner(current));
-  if (!owner) throw unauthorized();
+  const secret = refreshSecretIn(cookies);
+  const current = secret && (await getRefreshToken(secret));
+  if (!current) throw unauthorized();
+  const { token, ...owner } = current;
   const user = await getItem<StoredUser>(accountKeys.user(owner.subject));
   if (user?.endedSessions && owner.sessionId in user.endedSessions) {
-    await revoke(current);
+    await revoke(token);
     throw unauthorized();
   }
-  const renewed = await renew(current);
+  const renewed = await renew(token);
   if (renewed === 'usedAgain') await endSessions(user);
   if (!renewed || renewed === 'usedAgain') throw unauthorized();
-  const { accessToken, expiresIn, refreshToken } = renewed;
+  const { idToken, expiresIn, refreshToken } = renewed;
   if (!refreshToken) throw new Error('the user pool does not rotate refresh tokens');
   const now = nowSeconds();
   await noteUse(owner, viewerAddress, now);
-  await storeRefreshToken(refreshToken, owner, now);
-  return new Reply({ accessToken, expiresIn }, [refreshCookie(refreshToken)]);
+  const next = await storeRefreshToken(refreshToken, owner, now);
+  return new Reply({ accessToken: idToken, expiresIn }, [refreshCookie(next)]);
 });

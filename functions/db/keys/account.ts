@@ -37,6 +37,6 @@ export const accountKeys = {
   unknownNames: (address: string) => ({ pk: `address#${address}`, sk: 'unknownNames' }),
   /** Meaning of a secret token, by the hash of the token. Expires by TTL. */
   token: (kind: TokenKind, hash: string) => ({ pk: `token#${hash}`, sk: kind }),
-  /** Owner of a refresh token, by the hash of the token; expires by TTL. */
+  /** Refresh token, encrypted, and its owner, by the hash of the secret in the cookie; expires by TTL. */
   refreshToken: (hash: string) => ({ pk: `refresh#${hash}`, sk: 'token' }),
 };

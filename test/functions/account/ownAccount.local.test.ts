@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
+import type { StoredUser } from '../../../functions/api/identity.ts';
+import { accountKeys } from '../../../functions/db/keys/account.ts';
+import { changeItem } from '../../../functions/db/writeItem.ts';
 import { codeAt } from '../../../infra/local/cognito/softwareToken.ts';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import {
@@ -178,9 +181,12 @@ describe('a second factor', () => {
     };
     expect(uri).toBe(`otpauth://totp/Refrain:staff?secret=${key}&issuer=Refrain`);
     const code = codeAt(key, Date.now());
-    expect(await here(confirmSecondFactor, { code: '000000' })).toMatchObject({ code: 1002 });
+    const confirm = (first: string, currentPassword = demoPassword) =>
+      here(confirmSecondFactor, { code: first, currentPassword });
+    expect(await confirm('000000')).toMatchObject({ code: 1002 });
+    expect(await confirm(code, 'wrong2026')).toMatchObject({ code: 1009 });
     await signedIn('staff');
-    expect((await here(confirmSecondFactor, { code })).status).toBe(200);
+    expect((await confirm(code)).status).toBe(200);
     const visitor = openCookieBrowser(product.url);
     expect(await visitor.signIn('staff', demoPassword)).toMatchObject({ code: 1017 });
     expect(await visitor.signIn('staff', 'wrong2026')).toMatchObject({ code: 1009 });
@@ -194,6 +200,27 @@ describe('a second factor', () => {
     expect((await visitor(removeSecondFactor, { ...removal, code: later })).status).toBe(200);
     vi.useRealTimers();
     await signedIn('staff');
+  });
+});
+
+describe('a second factor that was turned on at the user pool alone, by a call that was interrupted', () => {
+  it('is added anew with the password', async () => {
+    const here = await signedIn('agent');
+    const newKey = async (): Promise<string> =>
+      ((await here(beginSecondFactor, { currentPassword: demoPassword })).body as { key: string }).key;
+    const confirm = (key: string) =>
+      here(confirmSecondFactor, { currentPassword: demoPassword, code: codeAt(key, Date.now()) });
+    const key = await newKey();
+    expect((await confirm(key)).status).toBe(200);
+    const { subject } = (await getUserBySignInName('agent'))!;
+    await changeItem<StoredUser>(accountKeys.user(subject), { set: { hasSecondFactor: undefined } });
+    expect(await confirm(key)).toMatchObject({ code: 901 });
+    const second = await newKey();
+    expect(second).not.toBe(key);
+    expect((await confirm(second)).status).toBe(200);
+    expect(await openCookieBrowser(product.url).signIn('agent', demoPassword)).toMatchObject({
+      code: 1017,
+    });
   });
 });
 

@@ -131,6 +131,7 @@ const functionsByGrant: Partial<Readonly<Record<Grant, readonly string[]>>> = {
   'cognito:signIn': [
     'beginSecondFactor',
     'changePassword',
+    'confirmSecondFactor',
     'createApiKey',
     'createWebhook',
     'login',
@@ -150,7 +151,12 @@ const functionsByGrant: Partial<Readonly<Record<Grant, readonly string[]>>> = {
     'setUserStatus',
   ],
   'cognito:setPassword': ['acceptInvite', 'changePassword', 'resetPassword'],
-  'cognito:secondFactor': ['confirmSecondFactor', 'removeSecondFactor', 'removeUserSecondFactor'],
+  'cognito:secondFactor': [
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'removeSecondFactor',
+    'removeUserSecondFactor',
+  ],
   'cognito:createUser': ['inviteFirstAccount', 'inviteUser'],
   'cognito:manageUsers': ['releaseClaims', 'validateAccount'],
 };

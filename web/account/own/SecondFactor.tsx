@@ -23,7 +23,8 @@ const passwordOnly = z.object({ currentPassword: z.string().min(1) });
 const codeOnly = z.object({ code: z.string().trim().min(1).max(20) });
 const passwordAndCode = passwordOnly.extend(codeOnly.shape);
 
-type Key = { key: string; uri: string };
+/** Key of an app, and the password it was given for, which confirming asks for again. */
+type Given = { key: string; uri: string; currentPassword: string };
 
 const CodeField = () => {
   const t = useText('account');
@@ -38,21 +39,21 @@ const CodeField = () => {
 };
 
 /** Passes the key to the app and asks for its first code. */
-const Confirm = ({ uri, code, onDone }: { uri: string; code: string; onDone: () => Promise<void> }) => {
+const Confirm = ({ given, onDone }: { given: Given; onDone: () => Promise<void> }) => {
   const t = useText('account');
   return (
     <SpaceBetween size="m">
       <Box>{t('account:factor.scan')}</Box>
-      <QrCode text={uri} label={t('account:factor.picture')} />
+      <QrCode text={given.uri} label={t('account:factor.picture')} />
       <Box>
-        {t('account:factor.key')} <Box variant="code">{code.replace(/(.{4})/g, '$1 ').trim()}</Box>
+        {t('account:factor.key')} <Box variant="code">{given.key.replace(/(.{4})/g, '$1 ').trim()}</Box>
       </Box>
       <FieldForm
         schema={codeOnly}
         defaults={{ code: '' }}
         submitText={t('account:factor.confirm')}
         onSubmit={async (body) => {
-          await call(confirmSecondFactor, { body });
+          await call(confirmSecondFactor, { body: { ...body, currentPassword: given.currentPassword } });
           await onDone();
         }}
       >
@@ -64,14 +65,17 @@ const Confirm = ({ uri, code, onDone }: { uri: string; code: string; onDone: () 
 
 const Add = ({ onDone }: { onDone: () => Promise<void> }) => {
   const t = useText('account');
-  const [given, setGiven] = useState<Key>();
-  if (given) return <Confirm uri={given.uri} code={given.key} onDone={onDone} />;
+  const [given, setGiven] = useState<Given>();
+  if (given) return <Confirm given={given} onDone={onDone} />;
   return (
     <FieldForm
       schema={passwordOnly}
       defaults={{ currentPassword: '' }}
       submitText={t('account:factor.add')}
-      onSubmit={async (body) => setGiven(await call(beginSecondFactor, { body }))}
+      onSubmit={async (body) => {
+        const { key, uri } = await call(beginSecondFactor, { body });
+        setGiven({ key, uri, currentPassword: body.currentPassword });
+      }}
     >
       <PasswordEntry name="currentPassword" label={t('account:own.currentPassword')} />
     </FieldForm>
