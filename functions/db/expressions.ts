@@ -55,6 +55,18 @@ export const atLeast = compare('>=');
 export const present: Test = (path) => `attribute_exists(${path})`;
 export const absent: Test = (path) => `attribute_not_exists(${path})`;
 
+/** The set is absent, or has fewer elements than a number. */
+export const smallerThan =
+  (size: number): Test =>
+  (path, places) =>
+    `(attribute_not_exists(${path}) OR size(${path}) < ${places.value(size)})`;
+
+/** The set has an element. */
+export const having =
+  (element: string): Test =>
+  (path, places) =>
+    `contains(${path}, ${places.value(element)})`;
+
 export const oneOf =
   (values: readonly Scalar[]): Test =>
   (path, places) =>
@@ -125,8 +137,10 @@ export type Change<T = Record<string, unknown>> = {
   set?: Readonly<Partial<T & Bookkeeping>>;
   /** Values set only for attributes that have none. */
   setAbsent?: Readonly<Partial<T>>;
-  /** Amounts added to numbers, exactly. A missing number counts as 0. */
-  add?: Readonly<Record<string, number | bigint>>;
+  /** Amounts added to numbers, exactly, and elements added to sets. A missing number counts as 0. */
+  add?: Readonly<Record<string, number | bigint | ReadonlySet<string>>>;
+  /** Elements taken out of sets. */
+  drop?: Readonly<Record<string, ReadonlySet<string>>>;
   remove?: readonly (keyof T & string)[];
   /** Condition on the item as stored. */
   when?: Condition<T>;
@@ -136,7 +150,14 @@ const clause = (keyword: string, parts: readonly string[]): string[] =>
   parts.length ? [`${keyword} ${parts.join(', ')}`] : [];
 
 /** Returns the parameters of a request with a change. */
-export const changeParameters = ({ set = {}, setAbsent = {}, add = {}, remove = [], when }: Change) => {
+export const changeParameters = ({
+  set = {},
+  setAbsent = {},
+  add = {},
+  drop = {},
+  remove = [],
+  when,
+}: Change) => {
   const places = makePlaceholders();
   const settings = Object.entries(set).filter(([, value]) => value !== undefined);
   const removed = [...remove, ...Object.keys(set).filter((name) => set[name] === undefined)];
@@ -156,6 +177,10 @@ export const changeParameters = ({ set = {}, setAbsent = {}, add = {}, remove = 
     ...clause(
       'ADD',
       Object.entries(add).map(([name, amount]) => `${places.name(name)} ${places.value(amount)}`),
+    ),
+    ...clause(
+      'DELETE',
+      Object.entries(drop).map(([name, elements]) => `${places.name(name)} ${places.value(elements)}`),
     ),
   ].join(' ');
   return {

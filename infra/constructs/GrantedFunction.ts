@@ -83,6 +83,9 @@ const environmentFor = (
       USER_POOL_ID: resources.identity.userPool.userPoolId,
       USER_POOL_CLIENT_ID: resources.identity.client.userPoolClientId,
     }),
+    ...(machines.includes('statementImport') && {
+      IMPORTS_AT_ONCE: String(resources.settings.importsAtOnce),
+    }),
     ...Object.fromEntries(
       machines.map((name) => [
         machineVariables[name],

@@ -1,8 +1,8 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { Aws, Stack, Token, Validations } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import type { Grant } from '../grants/grant.ts';
+import type { Grant, MachineName } from '../grants/grant.ts';
 import type { AreaLog } from './AreaLog.ts';
 import { grantStatements } from './grantStatements.ts';
 import { mailFolder, type Resources } from './resources.ts';
@@ -63,6 +63,7 @@ export class GrantedRoles extends Construct {
       },
     });
     acknowledgeObjectPatterns(role, grants, resources);
+    acknowledgeExecutions(role, grants, resources);
     if (traces)
       Validations.of(role).acknowledge({
         id: 'AwsSolutions-IAM5[Resource::*]',
@@ -81,6 +82,25 @@ const acknowledgePhones = (role: Role): void => {
       reason: 'SMS go to phone numbers, for which IAM knows no resource; publishing to topics is denied.',
     });
 };
+
+/** Records why a role may ask about all executions of a machine. */
+const acknowledgeExecutions = (role: Role, grants: readonly Grant[], { machineNames }: Resources): void => {
+  for (const grant of grants.filter((one) => one.startsWith('machine:follow:'))) {
+    const machine = machineNames[grant.split(':')[2] as MachineName];
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${executionsInFindings(Stack.of(role), `${machine}:*`)}]`,
+      reason: 'The names of executions are made at run time.',
+    });
+  }
+};
+
+/** Returns the region or account as a finding writes it: the value, or a reference if the stack is bound to none. */
+const inFindings = (part: string): string =>
+  Token.isUnresolved(part) ? `<${part === Aws.REGION ? 'AWS::Region' : 'AWS::AccountId'}>` : part;
+
+/** Returns the ARN of executions as a finding writes it. @param names pattern with the machine, such as `MACHINE:*` */
+export const executionsInFindings = ({ region, account }: Stack, names: string): string =>
+  `arn:<AWS::Partition>:states:${inFindings(region)}:${inFindings(account)}:execution:${names}`;
 
 /** Returns the name of a bucket in findings of cdk-nag. A bucket of another stack is named by the export of its ARN. */
 export const nameInFindings = (bucket: IBucket): string => {

@@ -99,6 +99,13 @@ const useSecretsKeyForWebhooks = (action: string, { secretsKey }: Resources['dat
 /** Returns the IAM statements of one grant: exact actions on named resources. */
 export const grantStatements = (grant: Grant, resources: Resources): PolicyStatement[] => {
   const { data, identity, machineNames, settings } = resources;
+  const statesArn = (resource: string, resourceName: string): string =>
+    Stack.of(data.table).formatArn({
+      service: 'states',
+      resource,
+      resourceName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
   const [resource, verb, name] = grant.split(':') as [string, string, string | undefined];
   switch (resource) {
     case 'table':
@@ -131,17 +138,12 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
       ];
     case 'machine':
       return [
-        allow(
-          ['states:StartExecution'],
-          [
-            Stack.of(data.table).formatArn({
-              service: 'states',
-              resource: 'stateMachine',
-              resourceName: machineNames[name as MachineName],
-              arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-            }),
-          ],
-        ),
+        verb === 'start'
+          ? allow(['states:StartExecution'], [statesArn('stateMachine', machineNames[name as MachineName])])
+          : allow(
+              ['states:DescribeExecution'],
+              [statesArn('execution', `${machineNames[name as MachineName]}:*`)],
+            ),
       ];
     case 'evidence':
       return [

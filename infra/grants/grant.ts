@@ -24,6 +24,8 @@ export type Grant =
   | 'cognito:createUser'
   | 'cognito:manageUsers'
   | `machine:start:${MachineName}`
+  /** Read whether an execution is running. */
+  | `machine:follow:${MachineName}`
   /** Encrypt bank account and identity numbers; decrypt them. */
   | 'numbers:seal'
   | 'numbers:open'

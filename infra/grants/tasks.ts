@@ -245,6 +245,7 @@ export const taskGrants = {
       'table:read',
       'table:write',
       'machine:start:statementImport',
+      'machine:follow:statementImport',
       'machine:start:incomeAggregation',
       'machine:start:catalogueImport',
       'machine:start:reports',

@@ -173,6 +173,7 @@ const openEngines = async (
     directory,
     store: s3.store,
     retryPace: options.retryPace ?? 1,
+    putEvent: (event) => void events.put(event),
   });
   const events = new EventBridge(assembly, { functions, sqs, states });
   const ses = new Ses(assembly, outbox, (event) => void events.put(event));

@@ -268,15 +268,15 @@ const fields = z.strictObject({
     })
     .prefault({}),
   /**
-   * Functions the account runs at once, as Service Quotas says (_Concurrent executions_). Imports use three tenths of them,
-   * divided among as many imports as may run at a time; people keep the rest.
+   * Functions the account runs at once, as Service Quotas says (_Concurrent executions_). All imports together use three tenths
+   * of them; people keep the rest.
    */
   functionsAtOnce: z.int().min(10, 'every account has 10 or more').default(10),
   /**
-   * Maximum dropped files imported in parallel. In an account with ten concurrent functions, more would be turned away
-   * and would use up a file's five attempts unread.
+   * Imports that run at a time, whatever their sources; others wait for a place. They divide three tenths of the functions, so
+   * more imports at a time are slower ones.
    */
-  importsAtOnce: z.int().min(2, 'Lambda takes 2 or more').max(1000).default(3),
+  importsAtOnce: z.int().min(1, 'one import runs at a time at least').default(3),
   /** Reserved concurrency by the function's name. The account keeps this many executions free for it. */
   reservedConcurrency: z.record(z.string(), z.int().min(0)).default({}),
 });
@@ -291,6 +291,8 @@ const contradictionsIn = ({
   domain,
   mail: sending,
   mailbox: receiving,
+  functionsAtOnce,
+  importsAtOnce,
 }: z.output<typeof fields>): { path: string; message: string }[] => [
   ...(production && !alarmAddress
     ? [{ path: 'alarmAddress', message: 'a production stage needs an address that alarms are sent to' }]
@@ -300,6 +302,14 @@ const contradictionsIn = ({
     : []),
   ...(account?.length === 12 && domain && certificateArn.exec(domain.certificate)?.[2] !== account
     ? [{ path: 'domain.certificate', message: `the certificate is not of account ${account}` }]
+    : []),
+  ...(importsAtOnce > (functionsAtOnce * 3) / 10
+    ? [
+        {
+          path: 'importsAtOnce',
+          message: `imports use three tenths of the ${functionsAtOnce} functions of the account: at most ${Math.floor((functionsAtOnce * 3) / 10)} run at a time`,
+        },
+      ]
     : []),
   ...(receiving && !receivingRegions.includes(region)
     ? [

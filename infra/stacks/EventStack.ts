@@ -28,7 +28,8 @@ export class EventStack extends Stack {
       // One message per batch, so a message that takes all of the function's time does not use up the attempts of
       // others.
       batchSize: 1,
-      scalingConfig: { maximumConcurrency: settings.importsAtOnce },
+      // Fewest that Lambda allows: taking a file in is short beside its import, and beside the functions of imports.
+      scalingConfig: { maximumConcurrency: 2 },
       functionResponseTypes: ['ReportBatchItemFailures'],
     });
     if (data.mailbox)
@@ -41,6 +42,21 @@ export class EventStack extends Stack {
         functionResponseTypes: ['ReportBatchItemFailures'],
       });
     this.scheduleOften(resources);
+    new Rule(this, 'ImportEnds', {
+      enabled,
+      eventPattern: {
+        source: ['aws.states'],
+        detailType: ['Step Functions Execution Status Change'],
+        detail: {
+          status: ['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'],
+          // The children of its maps have another ARN.
+          stateMachineArn: [
+            `arn:${this.partition}:states:${this.region}:${this.account}:stateMachine:${resources.machineNames.statementImport}`,
+          ],
+        },
+      },
+      targets: [new FunctionTarget(task('startUnstartedMachines'))],
+    });
     this.sendMessages(resources, task);
     for (const [name, hour, minute] of dailyChecks)
       new Rule(this, `Daily${name[0]!.toUpperCase()}${name.slice(1)}`, {

@@ -1,4 +1,4 @@
-import { Aws, RemovalPolicy, Stack, Token, Validations, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -7,7 +7,7 @@ import type { Construct } from 'constructs';
 import type { Resources } from '../constructs/resources.ts';
 import { AreaLog } from '../constructs/AreaLog.ts';
 import { GrantedFunction } from '../constructs/GrantedFunction.ts';
-import { GrantedRoles } from '../constructs/GrantedRoles.ts';
+import { executionsInFindings, GrantedRoles } from '../constructs/GrantedRoles.ts';
 import { tasks, workflowArea } from '../bundles/functions.ts';
 import type { MachineName } from '../grants/grant.ts';
 import type { TaskName } from '../grants/tasks.ts';
@@ -95,10 +95,9 @@ export class WorkflowStack extends Stack {
         resources: childNames(stateMachineName).map((names) => `${states}:execution:${names}`),
       }),
     );
-    const place = `${inFindings(this.region)}:${inFindings(this.account)}`;
     for (const names of childNames(stateMachineName))
       Validations.of(machine).acknowledge({
-        id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:${place}:execution:${names}]`,
+        id: `AwsSolutions-IAM5[Resource::${executionsInFindings(this, names)}]`,
         reason: 'The names of children are made at run time.',
       });
   }
@@ -106,10 +105,6 @@ export class WorkflowStack extends Stack {
 
 /** Patterns for the executions of a machine, and for the children of its maps. */
 const childNames = (stateMachineName: string): string[] => [`${stateMachineName}:*`, `${stateMachineName}/*`];
-
-/** Returns the region or account as a finding writes it: the value, or a reference if the stack is bound to none. */
-const inFindings = (part: string): string =>
-  Token.isUnresolved(part) ? `<${part === Aws.REGION ? 'AWS::Region' : 'AWS::AccountId'}>` : part;
 
 const hasDistributedMap = ({ States }: Definition): boolean =>
   Object.values(States).some((state) => JSON.stringify(state.ItemProcessor ?? {}).includes('"DISTRIBUTED"'));

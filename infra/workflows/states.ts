@@ -71,11 +71,11 @@ export const invoke = (
 });
 
 /**
- * Returns how many chunks one import works on at a time: as many imports as may run share three tenths of the functions that
- * the account has, so that people keep the rest. In a new account, with ten, that is one each.
+ * Returns how many chunks one import works on at a time: the imports that may run at a time (`functions/machines/places.ts`) share
+ * three tenths of the functions that the account has, so that people keep the rest. In a new account, with ten, that is one each.
  */
 export const chunksAtOnce = (functionsAtOnce: number, importsAtOnce: number): number =>
-  Math.min(100, Math.max(1, Math.floor((functionsAtOnce * 3) / 10 / importsAtOnce)));
+  Math.min(100, Math.floor((functionsAtOnce * 3) / 10 / importsAtOnce));
 
 /** Ends an execution whose failure was reported. It ends as failed, which raises an alarm. */
 export const importFailed: State = { Type: 'Fail', Error: 'ImportFailed' };

@@ -268,4 +268,6 @@ export const progressSchema = z.object({
   rowsRead: z.number().int(),
   counters: countersSchema.optional(),
   problem: reasonSchema.optional(),
+  /** True while as many other imports run as may run at a time. */
+  waitsForPlace: z.literal(true).optional(),
 });

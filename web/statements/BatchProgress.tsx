@@ -18,13 +18,14 @@ export const BatchProgress = ({ batch }: { batch: VersionedBatch }) => {
   const { data } = useQuery<Progress>({ queryKey: progressKey(batch.batchId), queryFn: skipToken });
   // A step that has ended is reported before the batch is loaded again.
   const stage = data && isRunning(data) ? data.stage : batch.stage;
+  const waits = stage === data?.stage && data.waitsForPlace;
   const step = steps.indexOf(stage);
   const rows = data?.rowsRead ?? batch.rowsRead ?? 0;
   return (
     <Container>
       <ProgressBar
-        label={t(`statements:progress.${stage}`)}
-        value={step < 0 ? 50 : Math.round(((step + 0.5) / steps.length) * 100)}
+        label={t(`statements:progress.${waits ? 'waitsForPlace' : stage}`)}
+        value={waits ? 0 : step < 0 ? 50 : Math.round(((step + 0.5) / steps.length) * 100)}
         description={t('statements:progress.text')}
         additionalInfo={
           step < 0

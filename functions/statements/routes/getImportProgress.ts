@@ -1,5 +1,6 @@
 import { getImportProgress } from '../../../shared/statements/routes.ts';
 import { handle } from '../../api/handle.ts';
+import { isStartNoted } from '../../machines/machineNotes.ts';
 import { loadOwnBatch } from '../owning/ownBatch.ts';
 
 export const handler = handle(getImportProgress)(async ({ query, identity }) => {
@@ -11,5 +12,6 @@ export const handler = handle(getImportProgress)(async ({ query, identity }) => 
     counters,
     problem,
   } = await loadOwnBatch(identity, query.batchId);
-  return { batchId, status, stage, rowsRead, counters, problem };
+  const waitsForPlace = (stage === 'reading' || stage === 'matching') && (await isStartNoted(`${batchId}-`));
+  return { batchId, status, stage, rowsRead, counters, problem, ...(waitsForPlace && { waitsForPlace }) };
 });

@@ -13,7 +13,8 @@ import { copyObject, ObjectReplaced, openObject } from '../../files/files.ts';
 import { log } from '../../core/log.ts';
 import { newId } from '../../core/newId.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { startMachine } from '../../machines/startMachine.ts';
+import { noteStart } from '../../machines/machineNotes.ts';
+import { startNoted } from '../../machines/machineStarts.ts';
 import { commit, create, put, type Write } from '../../db/commit.ts';
 import { queryAll } from '../../db/items.ts';
 import { batchObjects, statementKeys } from '../../db/keys/statements.ts';
@@ -210,6 +211,7 @@ const refuseContent = (batchId: string, sha256: string, taken: EarlierImport, no
 const takeInOnce = async (arrival: Arrival): Promise<void> => {
   const batchId = await findOrCreateBatch(arrival);
   const batch = await loadBatch(batchId);
+  const start = importStart(batchId, '0');
   if (batch.stage === 'awaitingFile') {
     const noted = put(arrivalItem(arrival, batchId));
     const copied = await copyOriginal(batch, arrival).catch((error: unknown) => {
@@ -233,10 +235,10 @@ const takeInOnce = async (arrival: Arrival): Promise<void> => {
       batchId,
       ['awaitingFile'],
       { sha256, size: arrival.size, stage: 'reading' },
-      [noted, claims.claim(batch.ownerId, batchId)],
+      [noted, claims.claim(batch.ownerId, batchId), noteStart(start)],
     );
-  } else if (batch.stage !== 'reading') return;
-  await startMachine(importStart(batchId, '0'));
+    await startNoted(start);
+  }
 };
 
 /** Processes a file. If its batch has moved on meanwhile, tries again with the current batch. */

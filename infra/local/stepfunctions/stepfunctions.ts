@@ -44,6 +44,8 @@ type StepFunctionsSetup = {
   directory: string;
   /** Factor on the delays of retriers. */
   retryPace: number;
+  /** Sends an event to EventBridge. */
+  putEvent: (event: JsonObject) => void;
 };
 
 type WaitingTask = {
@@ -235,6 +237,13 @@ export class StepFunctions {
 
   private finish(execution: Execution, result: Partial<Execution> & Pick<Execution, 'status'>): void {
     this.executions.set(execution.executionArn, { ...execution, ...result, stopDate: Date.now() / 1000 });
+    const { executionArn, stateMachineArn, name } = execution;
+    this.setup.putEvent({
+      source: 'aws.states',
+      'detail-type': 'Step Functions Execution Status Change',
+      resources: [executionArn],
+      detail: { executionArn, stateMachineArn, name, status: result.status },
+    });
     if (result.status === 'FAILED')
       console.error(`${execution.executionArn}: ${String(result.error)}: ${String(result.cause)}`);
   }

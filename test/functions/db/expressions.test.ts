@@ -8,10 +8,12 @@ import {
   changeParameters,
   conditionParameters,
   exists,
+  having,
   missing,
   oneOf,
   present,
   seenAt,
+  smallerThan,
   versionAfter,
   type Change,
   type Condition,
@@ -48,6 +50,12 @@ describe('a condition', () => {
     ['an attribute', { renewal: present }, 'attribute_exists(renewal)'],
     ['no attribute', { renewal: absent }, 'attribute_not_exists(renewal)'],
     ['one of some values', { stage: oneOf(['read', 'matched']) }, 'stage IN ("read", "matched")'],
+    ['an element of a set', { starts: having('a') }, 'contains(starts, "a")'],
+    [
+      'room in a set, alone or with other conditions',
+      { starts: smallerThan(3), version: 1 },
+      '(attribute_not_exists(starts) OR size(starts) < 3) AND version = 1',
+    ],
     [
       'limits',
       { a: above(1), b: atLeast(2), c: below(3), d: atMost(4) },
@@ -92,6 +100,11 @@ describe('a change expression', () => {
     ['sets what has no value yet', { setAbsent: { at: 'now' } }, 'SET at = if_not_exists(at, "now")'],
     ['adds', { add: { count: -1, version: 1 } }, 'ADD count -1, version 1'],
     ['removes', { remove: ['a', 'b'] }, 'REMOVE a, b'],
+    [
+      'adds to a set and takes out of another',
+      { add: { starts: new Set(['a']) }, drop: { ends: new Set(['b']) } },
+      'ADD starts {} DELETE ends {}',
+    ],
     ['does all at once', { set: { a: 1 }, remove: ['b'], add: { c: 2 } }, 'SET a = 1 REMOVE b ADD c 2'],
   ])('%s', (_, change, expected) => {
     expect(writtenChange(change)).toBe(expected);

@@ -18,11 +18,13 @@ beforeAll(async () => {
   Object.assign(process.env, {
     TABLE_NAME: cloud.resources.find('table').name,
     STATEMENT_IMPORT_MACHINE: 'arn:aws:states:us-east-1:000000000000:stateMachine:gone',
+    IMPORTS_AT_ONCE: '3',
     REPORTS_MACHINE: cloud.resources.output('SlowOneArn'),
   });
 });
 afterAll(async () => {
   delete process.env.STATEMENT_IMPORT_MACHINE;
+  delete process.env.IMPORTS_AT_ONCE;
   delete process.env.REPORTS_MACHINE;
   await cloud.dispose();
 });

@@ -103,7 +103,12 @@ describe('settings of a stage', () => {
       { domain: { ...everySettingInput.domain, name: 'https://refrain.example.com' } },
       'domain.name: write a host name in lower case, without https://.',
     ],
-    ['one import at a time', { importsAtOnce: 1 }, 'importsAtOnce: Lambda takes 2 or more.'],
+    ['no import at a time', { importsAtOnce: 0 }, 'importsAtOnce: one import runs at a time at least.'],
+    [
+      'more imports than three tenths of the functions',
+      { functionsAtOnce: 30, importsAtOnce: 10 },
+      'importsAtOnce: imports use three tenths of the 30 functions of the account: at most 9 run at a time.',
+    ],
   ])('with %s are refused in one sentence', (_, changes, sentence) => {
     expect(refusal(changed(changes))).toBe(`infra/settings/stages.json, sample: ${sentence}`);
   });

@@ -27,6 +27,15 @@ describe('functions', () => {
     expect(new Set(runtimes)).toEqual(new Set([`nodejs${major}.x`]));
   });
 
+  it('know how many imports may run at a time if they may start one', () => {
+    const starting = all('AWS::Lambda::Function').flatMap(([id, { Properties }]) => {
+      const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, string> };
+      return Variables?.STATEMENT_IMPORT_MACHINE ? [`${id} ${Variables.IMPORTS_AT_ONCE}`] : [];
+    });
+    expect(starting.length).toBeGreaterThan(10);
+    expect(starting.filter((one) => !one.endsWith(' 3'))).toEqual([]);
+  });
+
   it('have the heap settings of the local cloud', () => {
     const rooms = all('AWS::Lambda::Function').flatMap(([, { Properties }]) => {
       const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, string> };
@@ -192,8 +201,9 @@ describe('the settings of a stage', () => {
     inFullStage('api').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       DefaultRouteSettings: { ThrottlingBurstLimit: 100, ThrottlingRateLimit: 200 },
     });
-    inFullStage('events').hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      ScalingConfig: { MaximumConcurrency: 5 },
+    inFullStage('workflows').hasResourceProperties('AWS::Lambda::Function', {
+      FunctionName: 'refrain-full-startUnstartedMachines',
+      Environment: { Variables: { IMPORTS_AT_ONCE: '5' } },
     });
   });
 

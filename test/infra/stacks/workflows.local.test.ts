@@ -91,6 +91,22 @@ describe('tasks that run every few minutes', () => {
   });
 });
 
+describe('the end of an import', () => {
+  it('frees its place, however it ended', () => {
+    const [rule] = findResources(templates.events!, 'AWS::Events::Rule').filter(([id]) =>
+      id.startsWith('ImportEnds'),
+    );
+    const { EventPattern, Targets } = rule![1].Properties;
+    expect(EventPattern).toMatchObject({
+      source: ['aws.states'],
+      'detail-type': ['Step Functions Execution Status Change'],
+      detail: { status: ['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'] },
+    });
+    expect(JSON.stringify(EventPattern)).toContain(':stateMachine:refrain-local-statement-import"');
+    expect(JSON.stringify(Targets)).toContain('function:refrain-local-startUnstartedMachines');
+  });
+});
+
 describe('daily checks', () => {
   const rules = () => findResources(templates.events!, 'AWS::Events::Rule');
 
