@@ -13,14 +13,16 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /**
  * Rejects a call that did not come through the distribution. Checks nothing when no secret is set, as in tests that
  * call a handler directly.
- * @param stageVariables those of the API that was called: its `edgeSecret` is the secret of the distribution
+ * @param stageVariables those of the API that was called: its `edgeSecret` is the secret of the distribution, its
+ *   `formerEdgeSecret` the one before while the secret is being changed, and empty afterwards
  * @throws Refusal `NotAllowed`
  */
 export const requireEdge = (headers: Headers, stageVariables: Headers = {}): void => {
-  const secret = stageVariables.edgeSecret;
-  if (secret === undefined) return;
-  if (!timingSafeEqual(digest(headers['x-distribution-secret'] ?? ''), digest(secret)))
-    throw new Refusal('NotAllowed');
+  const { edgeSecret, formerEdgeSecret } = stageVariables;
+  if (edgeSecret === undefined) return;
+  const sent = digest(headers['x-distribution-secret'] ?? '');
+  const isSent = (secret: string) => timingSafeEqual(sent, digest(secret));
+  if (!isSent(edgeSecret) && !(formerEdgeSecret && isSent(formerEdgeSecret))) throw new Refusal('NotAllowed');
 };
 
 /** Returns the address of the viewer as the distribution saw it, ignoring what the viewer states. */

@@ -31,7 +31,7 @@ export class ApiStack extends Stack {
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason:
-        'The distribution and the APIs have to change at once, so a new secret comes with a deployment.',
+        'The distribution and the APIs have to change together, which a command does (rotate-edge-secret); Secrets Manager cannot.',
     });
     this.edgeSecret = secret.secretValue.unsafeUnwrap();
     this.apis = { registry: this.makeApi('Registry'), money: this.makeApi('Money') };

@@ -13,11 +13,12 @@ import { sentenceOfAwsError } from './aws/awsErrors.ts';
 /** Arguments of a command. */
 type Command = { stage: string; settings: StageSettings; isConfirmed: boolean; table?: string };
 
-export type CommandName = 'deploy' | 'destroy';
+export type CommandName = 'deploy' | 'destroy' | 'rotate-edge-secret';
 
 const optionsByCommand: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   deploy: { stage: { type: 'string' }, yes: { type: 'boolean' }, table: { type: 'string' } },
   destroy: { stage: { type: 'string' } },
+  'rotate-edge-secret': { stage: { type: 'string' } },
 };
 
 /**

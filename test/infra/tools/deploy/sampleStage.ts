@@ -37,6 +37,8 @@ export type Version = {
   withoutTable?: boolean;
   withoutApi?: boolean;
   withFirewall?: boolean;
+  /** Adds the two APIs and the secret of the edge. */
+  withEdgeSecret?: boolean;
   /** Areas with a route and a function each. */
   areas?: readonly string[];
   /** Code of the functions of the areas, and another route of the last. */
@@ -66,11 +68,15 @@ const addData = (app: App, { withoutTable }: Version): Stack => {
   return data;
 };
 
-const addApi = (app: App, data: Stack, { queue = 'calls' }: Version): Stack => {
+const addApi = (app: App, data: Stack, { queue = 'calls', withEdgeSecret }: Version): Stack => {
   // Its name comes before that of the stack it waits for.
   const api = new Stack(app, 'refrain-sample-api', { env });
   const properties = { QueueName: queue, Tags: [{ Key: 'table', Value: Fn.importValue('sample-table') }] };
   new CfnResource(api, 'Calls', { type: 'AWS::SQS::Queue', properties });
+  if (withEdgeSecret) {
+    for (const id of ['Registry', 'Money']) new CfnResource(api, id, { type: 'AWS::ApiGatewayV2::Api' });
+    new CfnResource(api, 'EdgeSecret', { type: 'AWS::SecretsManager::Secret' });
+  }
   api.addStackDependency(data);
   return api;
 };
