@@ -51,3 +51,11 @@ export const listImportsByEntry = (entries: readonly string[]): ReadonlyMap<stri
   const isStatic = (kind: string) => kind !== 'dynamic-import';
   return new Map(entries.map((entry) => [entry, collectImports(inputs, entry, isStatic)]));
 };
+
+/** Lists the files of each entry as `listImportsByEntry` does, with those that are loaded later by a dynamic import. */
+export const listAllImportsByEntry = (
+  entries: readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> => {
+  const inputs = readGraph(entries);
+  return new Map(entries.map((entry) => [entry, collectImports(inputs, entry)]));
+};

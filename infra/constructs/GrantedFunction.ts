@@ -12,6 +12,7 @@ import {
 import { Construct } from 'constructs';
 import { bundleFolder, bundleHash } from '../bundles/build.ts';
 import type { FunctionSource } from '../bundles/functions.ts';
+import { confidentialGrants } from '../grants/confidential.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
 import { nodeOptions } from '../bundles/heapRoom.ts';
 import type { GrantedRoles } from './GrantedRoles.ts';
@@ -110,7 +111,7 @@ export class GrantedFunction extends Construct {
     super(scope, id);
     const { grants, memoryMb = 256, timeoutSeconds = 15 } = source.settings;
     const { traces } = resources.settings;
-    const role = roles.roleFor(grants);
+    const role = roles.roleFor([...grants, ...confidentialGrants(source.name)]);
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: resources.functionName(source.name),
       description: `${source.area}: ${source.name}`,

@@ -6,6 +6,7 @@ import type { Grant, MachineName } from '../grants/grant.ts';
 import type { AreaLog } from './AreaLog.ts';
 import { grantStatements } from './grantStatements.ts';
 import { mailFolder, type Resources } from './resources.ts';
+import { readDenials } from './readDenials.ts';
 import { writeDenials } from './writeDenials.ts';
 
 const sendTraces = new PolicyStatement({
@@ -56,6 +57,7 @@ export class GrantedRoles extends Construct {
           statements: [
             ...grants.flatMap((grant) => grantStatements(grant, resources)),
             ...writeDenials(grants, resources.data.table.tableArn),
+            ...readDenials(grants, resources.data.table.tableArn),
             this.log.writing,
             ...(traces ? [sendTraces] : []),
           ],

@@ -1,7 +1,7 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { tableDefinition } from '../../functions/db/table/definition.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
+import { tableAndIndexes, tableReads } from './readDenials.ts';
 import { mailFolder, type Resources } from './resources.ts';
 
 const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });
@@ -22,7 +22,6 @@ const cognitoActions = {
   ],
 } as const;
 
-const tableReads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
 const tableWrites = [
   'dynamodb:PutItem',
   'dynamodb:UpdateItem',
@@ -111,16 +110,12 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
     case 'table':
       if (verb === 'scan') return [allow(['dynamodb:Scan'], [data.table.tableArn])];
       return verb === 'read'
-        ? [
-            allow(tableReads, [
-              data.table.tableArn,
-              ...tableDefinition.indexes.map(({ name: index }) => `${data.table.tableArn}/index/${index}`),
-            ]),
-          ]
+        ? [allow(tableReads, tableAndIndexes(data.table.tableArn))]
         : [allow(tableWrites, [data.table.tableArn])];
     case 'book':
     case 'history':
-      // These lift a denial (`writeDenials`) and allow nothing themselves.
+    case 'reads':
+      // These lift a denial (`writeDenials`, `readDenials`) and allow nothing themselves.
       return [];
     case 'files':
       return [

@@ -1,3 +1,5 @@
+import type { Confidential } from './confidential.ts';
+
 /**
  * Permission of a function. `constructs/grantStatements.ts` turns each into IAM statements on named resources without
  * wildcard actions. Functions get permissions in no other way.
@@ -9,6 +11,8 @@ export type Grant =
   /** Put history entries in batches, as a bulk import does. */
   | 'history:bulk'
   | `book:${Book}`
+  /** Read partitions that are closed to other functions; given by `confidential.ts` alone. */
+  | `reads:${Confidential}`
   | `files:read:${FilesPrefix}`
   | `files:write:${FilesPrefix}`
   | 'arrivals:consume'

@@ -120,7 +120,10 @@ const batchParts = (requests: unknown): JsonObject[] => {
   return isObject(requests) ? objectsAt(requests, 'Keys').map((Key) => ({ Key })) : [];
 };
 
-/** `dynamodb:LeadingKeys`: the partition keys a call names. The project's tables all call theirs `pk`. */
+/**
+ * `dynamodb:LeadingKeys`: the partition keys a call names, of an index those of the index. The project's tables all call theirs
+ * `pk`, and their indexes `gsi1pk` and so on.
+ */
 const leadingKeys = (parts: JsonObject[]): Record<string, string[]> => {
   const keys = parts.flatMap((part) => {
     const owner = part.Key === undefined ? objectAt(part, 'Item') : objectAt(part, 'Key');
@@ -134,7 +137,7 @@ const queriedKey = (query: JsonObject): string | undefined => {
   const [, name = '', placeholder = ''] =
     /^\s*\(?\s*([#\w]+)\s*=\s*(:\w+)/.exec(textAt(query, 'KeyConditionExpression') ?? '') ?? [];
   const attribute = textAt(objectAt(query, 'ExpressionAttributeNames'), name) ?? name;
-  if (attribute !== 'pk') return undefined;
+  if (!/^(gsi\d)?pk$/.test(attribute)) return undefined;
   return textAt(objectAt(objectAt(query, 'ExpressionAttributeValues'), placeholder), 'S');
 };
 

@@ -14,6 +14,7 @@ const clientByKind: Readonly<Record<GrantKind, Client | undefined>> = {
   table: undefined,
   history: undefined,
   book: undefined,
+  reads: undefined,
   files: 's3',
   inbox: 's3',
   evidence: 's3',

@@ -126,6 +126,7 @@ const functionsByGrant: Partial<Readonly<Record<Grant, readonly string[]>>> = {
     'textResetCode',
   ],
   'messages:consume': ['sendMessage'],
+  'machine:follow:statementImport': ['startUnstartedMachines'],
   'mail:send': ['sendMessage'],
   'sms:send': ['sendMessage'],
   'cognito:signIn': [

@@ -1,47 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { allFunctions } from '../../../infra/bundles/functions.ts';
 import { books, type Book } from '../../../infra/grants/grant.ts';
-import { toAccessRequests } from '../../../infra/local/access/accessRequests.ts';
-import { isAllowed, loadPrincipals, type Principals } from '../../../infra/local/access/principals.ts';
 import type { JsonObject } from '../../../infra/local/json.ts';
-import { loadAssembly, type Assembly } from '../../../infra/local/template.ts';
-import { assembleCloud, assemblyFolder } from '../../../infra/tools/start/assemble.ts';
+import { loadTablePolicies, type TablePolicies } from './tablePolicies.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'books-'));
-let assembly: Assembly;
-let principals: Principals;
+let may: TablePolicies['may'];
 let TableName: string;
 
 beforeAll(async () => {
-  await assembleCloud();
-  assembly = loadAssembly(assemblyFolder, {
-    region: 'us-east-1',
-    account: '000000000000',
-    endpoint: 'http://x',
-  });
-  principals = loadPrincipals(assembly, directory);
-  TableName = assembly.byType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')[0]!.name;
+  const policies = await loadTablePolicies();
+  may = policies.may;
+  TableName = policies.tableName;
 });
-
-afterAll(() => rmSync(directory, { recursive: true }));
 
 const writers = allFunctions().filter(({ settings }) =>
   settings.grants.some((grant) => grant === 'table:write'),
 );
-
-/** Returns whether the role of a function allows every action of a call. */
-const may = (name: string, operation: string, input: JsonObject): boolean => {
-  const lambda = assembly
-    .byType('AWS::Lambda::Function')
-    .find(({ properties }) => String(properties.FunctionName).endsWith(`-${name}`))!;
-  const role = principals.byRole(String(lambda.properties.Role));
-  return toAccessRequests('dynamodb', operation, input, assembly.place).every((request) =>
-    isAllowed(role, request),
-  );
-};
 
 const item = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } });
 const put = (pk: string) => ({ TableName, Item: item(pk) });

@@ -84,12 +84,21 @@ export const functionsPermitted = (templates: Templates, action: string): string
 
 /** Returns the length of a policy in characters, with each reference replaced by an ARN of the maximum expected length. */
 export const deployedLength = (policy: unknown): number =>
-  JSON.stringify(policy, (_, value: unknown) => (isReference(value) ? 'x'.repeat(maxArnLength) : value))
-    .length;
+  JSON.stringify(policy, (_, value: unknown) => (isReference(value) ? longestOf(value) : value)).length;
 
 const maxArnLength = 150;
 
-const isReference = (value: unknown): boolean =>
+/** Longest values of the references that are no ARN. */
+const pseudoParameters: Readonly<Record<string, string>> = {
+  'AWS::Partition': 'aws-us-gov',
+  'AWS::Region': 'ap-southeast-10',
+  'AWS::AccountId': '111122223333',
+};
+
+const longestOf = (reference: object): string =>
+  pseudoParameters['Ref' in reference ? String(reference.Ref) : ''] ?? 'x'.repeat(maxArnLength);
+
+const isReference = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&
   ['Ref', 'Fn::GetAtt', 'Fn::ImportValue'].some((name) => name in value);
