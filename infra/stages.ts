@@ -11,6 +11,7 @@ import {
 import { ApiStack } from './stacks/ApiStack.ts';
 import { AreaStack } from './stacks/AreaStack.ts';
 import { DataStack } from './stacks/DataStack.ts';
+import { EdgeStack } from './stacks/EdgeStack.ts';
 import { EventStack } from './stacks/EventStack.ts';
 import { firewallRegion, FirewallStack } from './stacks/FirewallStack.ts';
 import { IdentityStack } from './stacks/IdentityStack.ts';
@@ -48,6 +49,8 @@ export const buildApp = (
   refuseUnknownFunctions(stage, settings);
   // The templates refer to the bundles in place: copying thousands of small files took longer than everything else.
   app.node.setContext('aws:cdk:disable-asset-staging', true);
+  // Buckets let the log service put access logs by a policy. An access control list is refused in accounts that forbid these.
+  app.node.setContext('@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy', true);
   const name = (part: string) => nameInStage(stage, part);
   const { account, region } = settings;
   const props: StackProps = {
@@ -102,11 +105,11 @@ export const buildApp = (
   // Functions that write mails link to the site, whose host the web stack exports.
   for (const area of routeAreas)
     new AreaStack(app, name(`api-${area}`), area, api, resources, props).addStackDependency(web);
-  if (settings.firewall)
-    new FirewallStack(app, name('firewall'), settings.firewall, {
-      ...props,
-      env: { account, region: firewallRegion },
-    });
+  if (settings.firewall) {
+    const beside = { ...props, env: { account, region: firewallRegion } };
+    new FirewallStack(app, name('firewall'), settings.firewall, beside);
+    new EdgeStack(app, name('edge'), name('firewall'), settings, beside);
+  }
   new OpsStack(app, name('ops'), resources, api, props);
   // cfn-lint does not know yet that dashboards accept tags, and nobody searches for one by tag.
   const untagged = { excludeResourceTypes: ['AWS::CloudWatch::Dashboard'] };

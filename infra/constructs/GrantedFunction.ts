@@ -109,7 +109,7 @@ export class GrantedFunction extends Construct {
     roles: GrantedRoles,
   ) {
     super(scope, id);
-    const { grants, memoryMb = 256, timeoutSeconds = 15 } = source.settings;
+    const { grants, memoryMb = 256, timeoutSeconds = 15, isTraced = true } = source.settings;
     const { traces } = resources.settings;
     const role = roles.roleFor([...grants, ...confidentialGrants(source.name)]);
     this.lambda = new LambdaFunction(this, 'Function', {
@@ -121,7 +121,7 @@ export class GrantedFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: memoryMb,
       timeout: Duration.seconds(timeoutSeconds),
-      tracing: traces ? Tracing.ACTIVE : Tracing.DISABLED,
+      tracing: traces && isTraced ? Tracing.ACTIVE : Tracing.DISABLED,
       reservedConcurrentExecutions: resources.settings.reservedConcurrency[source.name],
       role: role.withoutPolicyUpdates(),
       logGroup: roles.log.group,

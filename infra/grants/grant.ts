@@ -105,6 +105,8 @@ export type FunctionSettings = {
   grants: readonly Grant[];
   memoryMb?: number;
   timeoutSeconds?: number;
+  /** False for a task of every minute, which mostly finds nothing to do: its traces would cost more than the task. */
+  isTraced?: boolean;
   /** Files deployed next to the bundle in `assets/`, such as fonts. */
   assets?: readonly string[];
 };

@@ -230,6 +230,7 @@ export const taskGrants = {
   },
   anchorWorks: {
     entry: 'functions/certificates/tasks/anchorWorks.ts',
+    isTraced: false,
     grants: ['table:read', 'table:write', 'book:anchors', 'certificates:sign'],
     memoryMb: 512,
     timeoutSeconds: 300,
@@ -241,6 +242,7 @@ export const taskGrants = {
   },
   startUnstartedMachines: {
     entry: 'functions/machines/tasks/startUnstartedMachines.ts',
+    isTraced: false,
     grants: [
       'table:read',
       'table:write',
@@ -260,16 +262,19 @@ export const taskGrants = {
   },
   followUpMessages: {
     entry: 'functions/messages/tasks/followUpMessages.ts',
+    isTraced: false,
     grants: ['table:read', 'table:write', 'messages:queue'],
     timeoutSeconds: 60,
   },
   sendWebhooks: {
     entry: 'functions/webhooks/tasks/sendWebhooks.ts',
+    isTraced: false,
     grants: ['table:read', 'table:write', 'book:webhooks', 'webhooks:open', 'messages:queue'],
     timeoutSeconds: 120,
   },
   followUpProjects: {
     entry: 'functions/projects/tasks/followUpProjects.ts',
+    isTraced: false,
     grants: ['table:read', 'table:write', 'messages:queue'],
     timeoutSeconds: 60,
   },

@@ -256,7 +256,7 @@ const fields = z.strictObject({
       `CloudWatch keeps logs for ${logDayChoices.join(', ')} days`,
     )
     .default(RetentionDays.THREE_MONTHS),
-  /** Traces of functions and state machines in X-Ray, 5 USD per million. */
+  /** Traces of functions and state machines in X-Ray, but for the tasks of every minute: 5 USD per million. */
   traces: z.boolean().default(true),
   /** Limits of the API over all callers. Calls above them are refused with 429. */
   api: z

@@ -1,7 +1,5 @@
-import { Annotations, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
-  Alarm,
-  ComparisonOperator,
   Dashboard,
   GraphWidget,
   MathExpression,
@@ -9,18 +7,16 @@ import {
   SearchExpression,
   SingleValueWidget,
   TextWidget,
-  TreatMissingData,
   type IMetric,
   type IWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { metricNamespace, type MetricName, type WorkMetric } from '../../shared/api/metrics.ts';
+import { tableDefinition } from '../../functions/db/table/definition.ts';
 import { apiNames } from '../apis.ts';
+import { alarmAbove, alarmMissing, makeAlarmTopic, runbookAddress } from '../constructs/alarms.ts';
 import { faultNamespace } from '../constructs/AreaLog.ts';
 import type { Resources } from '../constructs/resources.ts';
 import { routeAreas, workflowArea } from '../bundles/functions.ts';
@@ -37,13 +33,6 @@ const sumMetric = (
 
 /** Ends of an execution that did not do its work, as the metrics of Step Functions name them. */
 const unsuccessfulEnds = ['Failed', 'TimedOut', 'Aborted'];
-
-/** Returns the heading of docs/operations.md that explains an alarm and the response to it. */
-const runbookAddress = (heading: string): string =>
-  `docs/operations.md#${heading
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9 -]/g, '')
-    .replaceAll(' ', '-')}`;
 
 /** Columns of a dashboard. */
 const dashboardWidth = 24;
@@ -67,14 +56,13 @@ export class OpsStack extends Stack {
     props?: StackProps,
   ) {
     super(scope, id, props);
-    this.alarms = new Topic(this, 'Alarms', { enforceSSL: true });
-    this.alarms.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
-    this.tellSomebody();
+    this.alarms = makeAlarmTopic(this, resources.settings);
     this.watchQueues(resources.data);
     this.watchMachines();
     for (const area of [workflowArea, ...routeAreas]) this.watchArea(area);
     this.watchAccount();
     this.watchTable(resources.data);
+    this.watchSteps();
     this.watchApis(api);
     this.watchLedger();
     this.watchExchangeRates();
@@ -152,17 +140,6 @@ export class OpsStack extends Stack {
     this.alarm('BatchesFailed', failed, 0, 'A statement batch failed');
   }
 
-  /** Sends alarms to the address in the stage's settings; without one they show on the dashboard only. */
-  private tellSomebody(): void {
-    const { alarmAddress } = this.resources.settings;
-    if (alarmAddress) this.alarms.addSubscription(new EmailSubscription(alarmAddress));
-    else
-      Annotations.of(this).addWarningV2(
-        'refrain:nobodyTold',
-        'Nobody is told of alarms: write an alarmAddress into the settings of the stage.',
-      );
-  }
-
   private watchQueues({ arrivals, deadArrivals, messages, deadMessages, mailbox }: Resources['data']): void {
     const dead = (queue: IQueue) =>
       queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) });
@@ -209,16 +186,30 @@ export class OpsStack extends Stack {
   }
 
   /**
-   * Alarms when the table refuses writes for want of capacity: those of one busy partition come first. The SDK repeats a few
-   * without anybody noticing.
+   * Alarms when the table or an index refuses calls for want of capacity: those of one busy partition come first. The SDK
+   * repeats a few without anybody noticing. An index counts its own, and a write it refuses is refused by the table.
    */
   private watchTable({ table }: Resources['data']): void {
     const throttled = (what: 'Read' | 'Write') =>
-      sumMetric('AWS/DynamoDB', `${what}ThrottleEvents`, { TableName: table.tableName }).with({
-        label: what,
-      });
-    this.alarm('TableThrottled', throttled('Write'), 100, 'The table is throttled');
-    this.graph('Throttled requests of the table', [throttled('Read'), throttled('Write')], []);
+      [undefined, ...tableDefinition.indexes].map((index) =>
+        sumMetric('AWS/DynamoDB', `${what}ThrottleEvents`, {
+          TableName: table.tableName,
+          ...(index && { GlobalSecondaryIndexName: index.name }),
+        }).with({ label: `${what} ${index?.name ?? 'table'}` }),
+      );
+    const [reads, writes] = [throttled('Read'), throttled('Write')];
+    this.alarm('TableThrottled', this.sum('refused', [...reads, ...writes]), 100, 'The table is throttled');
+    this.graph('Throttled requests of the table', reads, writes);
+  }
+
+  /**
+   * Alarms when Step Functions holds back steps or refuses starts of the account. Source: Step Functions Developer Guide,
+   * "Monitoring Step Functions metrics using Amazon CloudWatch", service and API metrics.
+   */
+  private watchSteps(): void {
+    const heldBack = sumMetric('AWS/States', 'ThrottledEvents', { ServiceMetric: 'StateTransition' });
+    const refused = sumMetric('AWS/States', 'ThrottledEvents', { APIName: 'StartExecution' });
+    this.alarm('StepsThrottled', this.sum('held', [heldBack, refused]), 0, 'Workflows are throttled');
   }
 
   /**
@@ -275,23 +266,6 @@ export class OpsStack extends Stack {
   }
 
   /**
-   * Raises an alarm when a daily event has been missing for a day and a half. `metric` counts it in half days. A new stage is
-   * in alarm until the first event: nothing else would tell that it never comes.
-   */
-  private missing(id: string, metric: Metric, heading: string): void {
-    const alarm = new Alarm(this, id, {
-      metric,
-      threshold: 1,
-      evaluationPeriods: 3,
-      datapointsToAlarm: 3,
-      alarmDescription: `${heading} for a day and a half, or not yet since the stage was made. What to do: ${runbookAddress(heading)}`,
-      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-      treatMissingData: TreatMissingData.BREACHING,
-    });
-    this.tell(alarm);
-  }
-
-  /**
    * Adds up metrics. A function that nobody called has no data in that period; filled with zero, it does not remove the
    * others' errors from the sum.
    * @param label also the prefix of the metrics' ids, which must differ within a graph
@@ -306,8 +280,7 @@ export class OpsStack extends Stack {
   }
 
   /**
-   * Raises an alarm when a metric is above its threshold, and names the section that says what to do.
-   * @param heading of that section in docs/operations.md
+   * Raises an alarm when a metric is above its threshold, and names the section of docs/operations.md that says what to do.
    * @param description where the heading is not enough
    */
   private alarm(
@@ -317,21 +290,11 @@ export class OpsStack extends Stack {
     heading: string,
     description = heading,
   ): void {
-    const alarm = new Alarm(this, id, {
-      metric,
-      threshold,
-      alarmDescription: `${description}. What to do: ${runbookAddress(heading)}`,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
-    this.tell(alarm);
+    alarmAbove(this.alarms, threshold, { id, metric, heading }, description);
   }
 
-  /** Sends a message when an alarm is raised, and when it is over. */
-  private tell(alarm: Alarm): void {
-    alarm.addAlarmAction(new SnsAction(this.alarms));
-    alarm.addOkAction(new SnsAction(this.alarms));
+  private missing(id: string, metric: IMetric, heading: string): void {
+    alarmMissing(this.alarms, { id, metric, heading });
   }
 
   private graph(title: string, left: IMetric[], right: IMetric[]): void {

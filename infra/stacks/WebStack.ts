@@ -31,7 +31,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import { contentSecurityPolicy, edgeCode, edgeSecretHeader, moneyOrigin, refuseCalls } from '../edge.ts';
@@ -242,6 +242,8 @@ export class WebStack extends Stack {
       // Except on a first deployment that fails: nobody would ever remove the buckets of each try.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       serverAccessLogsBucket: logs,
+      // CloudFront grants itself the right to put its log by an access control list, which this lets a bucket have.
+      objectOwnership: logs ? undefined : ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(30), expiration: logs ? undefined : Duration.days(365) },
       ],

@@ -1,6 +1,7 @@
 import { stagesFile, type StageSettings } from '../../settings/stageSettings.ts';
 import { nameInStage } from '../../stages.ts';
 import { firewallRegion } from '../../stacks/FirewallStack.ts';
+import { isAccessDenied } from './aws/awsErrors.ts';
 import type { Cloud, StackState } from './cloud.ts';
 import { Refusal } from './refusal.ts';
 import { findObstacle, isMade } from './stackStates.ts';
@@ -75,11 +76,21 @@ export const checkTable = async (
     );
 };
 
-/** Returns the stacks of a stage that exist in the account, in all its regions. */
+/**
+ * Returns the stacks of a stage that exist in the account, in all its regions, and in the firewall's even without one now: a
+ * firewall that was switched off may remain there. An organisation may close that region to a stage that needs it no more.
+ */
 export const loadStacks = async ({ stage, settings, cloud }: Target): Promise<StackState[]> => {
-  // Includes the firewall's region even without one now: a firewall that was switched off may remain there.
-  const regions = new Set([settings.region, firewallRegion]);
-  const found = await Promise.all([...regions].map((region) => cloud.stacks(region, nameInStage(stage, ''))));
+  const needed = stageRegions(settings);
+  const stacksIn = async (region: string): Promise<StackState[]> => {
+    try {
+      return await cloud.stacks(region, nameInStage(stage, ''));
+    } catch (error) {
+      if (needed.includes(region) || !isAccessDenied(error)) throw error;
+      return [];
+    }
+  };
+  const found = await Promise.all([...new Set([...needed, firewallRegion])].map(stacksIn));
   return found.flat();
 };
 

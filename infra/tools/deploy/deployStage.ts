@@ -31,6 +31,8 @@ export type Deployment = Target &
     web: string;
     /** Asks the person at the terminal; true for yes. */
     confirm: (question: string) => Promise<boolean>;
+    /** Returns the address of a host, such as `https://refrain.example.com`; `undefined` while its name leads nowhere. */
+    findHost: (host: string) => Promise<string | undefined>;
     /** Maximum milliseconds until the address works. */
     patienceMs: number;
     signal: AbortSignal;
@@ -110,11 +112,11 @@ const deployStacks = async (
   };
   const isArea = ({ stack }: Difference) => stack.name.startsWith(nameInStage(stage, 'api-'));
   // First, because the web stack takes the ARN as a parameter: no template can refer to an output of another region.
-  const firewall = nameInStage(stage, 'firewall');
+  const [firewall, edge] = [nameInStage(stage, 'firewall'), nameInStage(stage, 'edge')];
   await deploy(namesOf(({ stack }) => stack.name === firewall));
   const firewallArn = settings.firewall && stackOutputs(await loadStacks(deployment)).FirewallArn;
   await deploy(
-    namesOf((difference) => difference.stack.name !== firewall && !isArea(difference)),
+    namesOf((difference) => ![firewall, edge].includes(difference.stack.name) && !isArea(difference)),
     firewallArn ? { [nameInStage(stage, 'web')]: { FirewallArn: firewallArn } } : {},
   );
   await deploy(
@@ -124,6 +126,12 @@ const deployStacks = async (
   );
   // One after another: API Gateway refuses concurrent changes to one API.
   await deploy(namesOf((difference) => isArea(difference) && difference.changesApi));
+  // Last, because it watches the distribution, which is in another region.
+  const distribution = settings.firewall && stackOutputs(await loadStacks(deployment)).DistributionId;
+  await deploy(
+    namesOf(({ stack }) => stack.name === edge),
+    distribution ? { [edge]: { DistributionId: distribution } } : {},
+  );
 };
 
 /** Returns the outputs of the stacks, without the names they pass to each other. */
@@ -181,7 +189,10 @@ export const deployStage = async (deployment: Deployment): Promise<void> => {
     cloud.invalidate(outputNamed(outputs, 'DistributionId'), ['/', '/index.html']),
   );
   const address = outputNamed(outputs, 'DistributionAddress');
-  await step(`Try ${address}`, () => smokeTest(address, version, deployment.patienceMs));
+  const host = settings.domain && (await deployment.findHost(settings.domain.name));
+  for (const one of [address, ...(host === undefined ? [] : [host])])
+    await step(`Try ${one}`, () => smokeTest(one, version, deployment.patienceMs));
+  if (settings.domain && host === undefined) say(`   ${settings.domain.name} leads nowhere yet.`);
   say('── Outputs');
   for (const [key, value] of Object.entries(outputs)) say(`   ${key}: ${value}`);
   if (settings.domain)

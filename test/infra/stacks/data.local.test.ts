@@ -137,6 +137,24 @@ describe('data', () => {
     }
   });
 
+  it('gives no bucket an access control list, and lets one alone have one: that of the log of the distribution', () => {
+    const lists = all('AWS::S3::Bucket').flatMap(([id, { Properties }]) => {
+      expect(Properties, id).not.toHaveProperty('AccessControl');
+      return Properties.OwnershipControls ? [[id, Properties.OwnershipControls]] : [];
+    });
+    expect(lists).toEqual([
+      [expect.stringMatching(/^Logs/), { Rules: [{ ObjectOwnership: 'BucketOwnerPreferred' }] }],
+    ]);
+    const logging = all('AWS::S3::BucketPolicy').flatMap(([, { Properties }]) =>
+      (
+        Properties.PolicyDocument as { Statement: { Principal: unknown; Condition: unknown }[] }
+      ).Statement.filter(({ Principal }) => JSON.stringify(Principal).includes('logging.s3.amazonaws.com')),
+    );
+    const logged = all('AWS::S3::Bucket').filter(([, { Properties }]) => Properties.LoggingConfiguration);
+    expect(logging).toHaveLength(logged.length);
+    for (const { Condition } of logging) expect(JSON.stringify(Condition)).toContain('"aws:SourceArn"');
+  });
+
   it('keeps replaced versions, logs of access and unfinished uploads for the days of each bucket', () => {
     type Rule = {
       ExpirationInDays?: number;

@@ -102,7 +102,12 @@ it.each(['Errors', 'Throttles'])(
   },
 );
 
-const statistics: Readonly<Record<string, string>> = { Maximum: 'highest', Sum: 'sum', SampleCount: 'count' };
+const statistics: Readonly<Record<string, string>> = {
+  Maximum: 'highest',
+  Sum: 'sum',
+  SampleCount: 'count',
+  Average: 'average',
+};
 const periods: Readonly<Record<number, string>> = {
   300: '5 minutes',
   900: '15 minutes',
@@ -122,7 +127,7 @@ const conditionOf = (alarm: Resource): string => {
   const [first] = metricsOf(alarm);
   const { Namespace, Stat } = first!;
   const isOfArea = Namespace === 'refrain-local-faults';
-  const names = metricsOf(alarm).map(({ MetricName }) => MetricName);
+  const names = [...new Set(metricsOf(alarm).map(({ MetricName }) => MetricName))];
   const metric = isOfArea ? 'refrain-STAGE-faults AREA' : `${Namespace} ${names.join(' + ')}`;
   const over = `${statistics[Stat]} of ${periods[Number(Period)]}`;
   if (
@@ -146,7 +151,8 @@ it('raises every alarm on the condition that its page of the operations manual s
       `${heading!.toLowerCase().replaceAll(' ', '-')}: ${condition!.replaceAll(/\s+/g, ' ')}`,
   );
   expect(stated).toHaveLength([...pages.matchAll(/^### /gm)].length);
-  const raised = alarms().map(([id, alarm]) => {
+  const ofTheEdge = Object.entries(inFullStage('edge').findResources('AWS::CloudWatch::Alarm'));
+  const raised = [...alarms(), ...(ofTheEdge as [string, Resource][])].map(([id, alarm]) => {
     const [, page] =
       /What to do: docs\/operations\.md#([a-z0-9-]+)$/.exec(String(alarm.Properties.AlarmDescription)) ?? [];
     return `${page ?? id}: ${conditionOf(alarm)}`;
@@ -171,9 +177,13 @@ it('costs what the documents say while it is idle, within a twentieth, and less 
   // Receiving of mail is switched on by a stage, and has its price at its setting.
   const idle = alarms().filter(([id]) => !id.startsWith('DeadMails'));
   const metrics = idle.flatMap(([, alarm]) => metricsOf(alarm)).length;
-  const calls = [...all('AWS::Events::Rule'), ...all('AWS::Scheduler::Schedule')]
-    .flatMap(([, { Properties }]) => (Properties.ScheduleExpression as string | undefined) ?? [])
-    .reduce((sum, expression) => sum + callsInMonth(expression), 0);
+  const scheduled = [...all('AWS::Events::Rule'), ...all('AWS::Scheduler::Schedule')].flatMap(
+    ([, { Properties }]) => (Properties.ScheduleExpression as string | undefined) ?? [],
+  );
+  const inMonth = (expressions: readonly string[]) =>
+    expressions.reduce((sum, expression) => sum + callsInMonth(expression), 0);
+  const calls = inMonth(scheduled);
+  const traced = inMonth(scheduled.filter((expression) => expression !== 'rate(1 minute)'));
   // Lambda asks each queue by 5 calls of 20 seconds at all times: Lambda Developer Guide, "Using Lambda with Amazon SQS".
   const queues = all('AWS::Lambda::EventSourceMapping').filter(([id]) => id !== 'Mails');
   const asked = queues.length * 5 * 3 * 60 * 24 * 30;
@@ -185,10 +195,10 @@ it('costs what the documents say while it is idle, within a twentieth, and less 
       all('AWS::KMS::Key').length + all('AWS::SecretsManager::Secret').length * 0.4,
     ],
     [/^\| Queues.*: ([\d,]+) requests +\| ([\d.]+) /m, (asked * 0.4) / 1e6],
-    // A call and its start, 30 ms of 256 MB, two reads of the table, 700 bytes of log, a trace.
+    // A call and its start, 30 ms of 256 MB, two reads of the table, 700 bytes of log; a trace but of the tasks of every minute.
     [
       /^\| Scheduled functions: ([\d,]+) calls +\| ([\d.]+) /m,
-      calls * ((0.2 + 1 + 2 * 0.1425 + 5) / 1e6 + 0.03 * 0.25 * 0.0000133334 + 700e-9 * 0.7),
+      calls * ((0.2 + 1 + 2 * 0.1425) / 1e6 + 0.03 * 0.25 * 0.0000133334 + 700e-9 * 0.7) + (traced * 5) / 1e6,
     ],
   ];
   const isNear = (stated: unknown, counted: number, what: string) =>
@@ -213,10 +223,16 @@ it('shows the movement of money first on the dashboard', () => {
   expect(look).toContain('ApproximateAgeOfOldestMessage');
 });
 
-it('traces functions and state machines if the stage requires it', () => {
-  for (const [id, { Properties }] of all('AWS::Lambda::Function'))
-    if (String(Properties.Runtime).startsWith('nodejs24'))
-      expect(Properties.TracingConfig, id).toEqual({ Mode: 'Active' });
+it('traces functions and state machines if the stage requires it, but for the tasks of every minute', () => {
+  const everyMinute = all('AWS::Scheduler::Schedule').flatMap(([, { Properties }]) =>
+    Properties.ScheduleExpression === 'rate(1 minute)' ? [JSON.stringify(Properties.Target)] : [],
+  );
+  for (const [id, { Properties }] of all('AWS::Lambda::Function')) {
+    const isEveryMinute = everyMinute.some((target) =>
+      target.includes(`:${String(Properties.FunctionName)}"`),
+    );
+    expect(Properties.TracingConfig, id).toEqual(isEveryMinute ? undefined : { Mode: 'Active' });
+  }
   const sending = functionsPermitted(templates, 'xray:PutTraceSegments');
   expect(sending.sort()).toEqual(
     allFunctions()
@@ -226,7 +242,8 @@ it('traces functions and state machines if the stage requires it', () => {
 });
 
 it('notifies somebody of every alarm, and when it is over', () => {
-  for (const [id, { Properties }] of alarms()) {
+  const ofTheEdge = Object.entries(inFullStage('edge').findResources('AWS::CloudWatch::Alarm'));
+  for (const [id, { Properties }] of [...alarms(), ...(ofTheEdge as [string, Resource][])]) {
     expect(Properties.AlarmActions, id).toHaveLength(1);
     expect(Properties.OKActions, id).toEqual(Properties.AlarmActions);
   }
@@ -269,10 +286,53 @@ it('logs of each call the address it came from and the error of its function', (
   }
 });
 
-it('watches the writes that the table refuses', () => {
-  const found = alarms().filter(([, alarm]) =>
-    metricsOf(alarm).some(({ MetricName }) => MetricName === 'WriteThrottleEvents'),
-  );
-  expect(found).toHaveLength(1);
-  expect(JSON.stringify(found[0]![1].Properties)).toContain('"Name":"TableName"');
+it('watches the reads and writes that the table and each index refuse', () => {
+  const [, alarm] = alarms().find(([id]) => id.startsWith('TableThrottled'))!;
+  const names = metricsOf(alarm).map(({ MetricName }) => MetricName);
+  expect(names.toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'ReadThrottleEvents'),
+    ...Array.from({ length: 4 }, () => 'WriteThrottleEvents'),
+  ]);
+  const text = JSON.stringify(alarm.Properties);
+  expect(text.match(/"Name":"TableName"/g)).toHaveLength(8);
+  for (const index of ['gsi1', 'gsi2', 'gsi3'])
+    expect(text.split(`"Name":"GlobalSecondaryIndexName","Value":"${index}"`), index).toHaveLength(3);
+});
+
+it('watches the steps that Step Functions holds back and the starts it refuses', () => {
+  const [, alarm] = alarms().find(([id]) => id.startsWith('StepsThrottled'))!;
+  expect(metricsOf(alarm)).toMatchObject([
+    { Namespace: 'AWS/States', MetricName: 'ThrottledEvents' },
+    { Namespace: 'AWS/States', MetricName: 'ThrottledEvents' },
+  ]);
+  const text = JSON.stringify(alarm.Properties);
+  for (const dimension of [
+    '"Name":"ServiceMetric","Value":"StateTransition"',
+    '"Name":"APIName","Value":"StartExecution"',
+  ])
+    expect(text).toContain(dimension);
+});
+
+it('watches, in the region of its firewall, the faults of the distribution and the calls the firewall refuses', () => {
+  const edge = inFullStage('edge');
+  edge.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    Namespace: 'AWS/CloudFront',
+    MetricName: '5xxErrorRate',
+    Dimensions: [
+      { Name: 'DistributionId', Value: { Ref: 'DistributionId' } },
+      { Name: 'Region', Value: 'Global' },
+    ],
+  });
+  const [firewall] = Object.values(inFullStage('firewall').findResources('AWS::WAFv2::WebACL'));
+  const { VisibilityConfig } = firewall!.Properties as { VisibilityConfig: { MetricName: string } };
+  edge.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    Namespace: 'AWS/WAFV2',
+    MetricName: 'BlockedRequests',
+    Dimensions: [
+      { Name: 'Rule', Value: 'ALL' },
+      { Name: 'WebACL', Value: VisibilityConfig.MetricName },
+    ],
+  });
+  edge.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'operations@example.com' });
+  edge.resourceCountIs('AWS::CloudWatch::Alarm', 2);
 });

@@ -143,12 +143,12 @@ describe('the settings of a stage', () => {
   it('bind its stacks to its account and region, and the firewall to the only region where it can exist', () => {
     inFullStage('web');
     const stacks = fullStage.node.children.filter((child) => Stack.isStack(child));
-    // The local stage has neither a firewall nor SFTP.
-    expect(stacks).toHaveLength(Object.keys(templates).length + 2);
+    // The local stage has no SFTP, and neither a firewall nor its alarms.
+    expect(stacks).toHaveLength(Object.keys(templates).length + 3);
     for (const { account, region, stackName, terminationProtection } of stacks)
       expect({ account, region, terminationProtection }, stackName).toEqual({
         account: '111122223333',
-        region: stackName.endsWith('-firewall') ? 'us-east-1' : 'ap-northeast-1',
+        region: /-(firewall|edge)$/.test(stackName) ? 'us-east-1' : 'ap-northeast-1',
         terminationProtection: true,
       });
   });

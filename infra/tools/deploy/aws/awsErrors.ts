@@ -30,6 +30,10 @@ const addressIn = (error: AwsError): string => {
 const underlyingError = (error: AwsError): AwsError =>
   error instanceof AggregateError && error.errors[0] instanceof Error ? (error.errors[0] as AwsError) : error;
 
+/** Returns whether AWS refused a call for want of rights. */
+export const isAccessDenied = (error: unknown): boolean =>
+  error instanceof Error && /^AccessDenied|^UnauthorizedOperation$/.test(error.name);
+
 /** Explains an AWS error to the person at the terminal; `undefined` for any other error. */
 export const sentenceOfAwsError = (thrown: unknown): string | undefined => {
   if (!(thrown instanceof Error)) return undefined;
@@ -41,8 +45,7 @@ export const sentenceOfAwsError = (thrown: unknown): string | undefined => {
   if (expired.has(error.name)) return 'the AWS credentials have expired: sign in again.';
   if (unknownKeys.has(error.name))
     return `AWS does not know these credentials: sign in again. (${error.message})`;
-  if (/^AccessDenied|^UnauthorizedOperation$/.test(error.name))
-    return `the AWS credentials may not do this: ${error.message}`;
+  if (isAccessDenied(error)) return `the AWS credentials may not do this: ${error.message}`;
   if (error.code !== undefined && unreachable.has(error.code))
     return `${addressIn(error)} cannot be reached (${error.code}): check the network, and that no AWS_ENDPOINT_URL is set.`;
   if (/parse error|Deserialization error/i.test(error.message))

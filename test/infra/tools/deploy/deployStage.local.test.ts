@@ -68,6 +68,7 @@ it('deploys every stack, the web app and the API behind one address, and changes
       cloud: aws,
       signal,
       web: webFolder,
+      findHost: async () => undefined,
       patienceMs: 0,
       version: '0.2.0 (1a2b3c4)',
       confirm: async () => true,

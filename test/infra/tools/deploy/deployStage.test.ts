@@ -48,6 +48,12 @@ const web = writeSite({
   'mark.svg': '<svg/>',
 });
 
+/** Settings of the sample with a host of its own. */
+const withDomain = () =>
+  sampleSettings({
+    domain: { name: 'refrain.example.com', certificate: `arn:aws:acm:us-east-1:${account}:certificate/1` },
+  });
+
 /** Runs a deployment of the sample and returns what it output, and the sentence it ended with. */
 const deploy = async (
   version: Version = {},
@@ -73,6 +79,7 @@ const deploy = async (
       build: async () => undefined,
       synthesize: async () => writeStage(version),
       confirm: async () => true,
+      findHost: async () => undefined,
       ...changes,
     });
   } catch (error) {
@@ -167,12 +174,37 @@ describe('a deployment', () => {
     expect(cloud.stackParameters('refrain-sample-web')).toEqual({
       FirewallArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/sample/1',
     });
+    // Its alarms watch the distribution, so they come after it.
+    expect(cloud.done.findLast((line) => line.startsWith('made'))).toBe('made refrain-sample-edge');
+    expect(cloud.stackParameters('refrain-sample-edge')).toEqual({ DistributionId: 'E2EXAMPLE' });
+  });
+
+  it('needs no access to the region of the firewall in a stage without one', async () => {
+    cloud.closedRegions.add('us-east-1');
+    expect((await deploy()).sentence).toBe('');
+    const settings = sampleSettings({ firewall: { callsPerAddress: 100 } });
+    await expect(deploy({ withFirewall: true }, { settings })).rejects.toThrow('explicit deny');
+  });
+
+  it('says that the host of the stage leads nowhere yet', async () => {
+    const { output, sentence } = await deploy({}, { settings: withDomain() });
+    expect(sentence).toBe('');
+    expect(output).toContain('refrain.example.com leads nowhere yet.');
+  });
+
+  it('tests the host of the stage as well as the distribution', async () => {
+    const { output, sentence } = await deploy(
+      {},
+      { settings: withDomain(), findHost: async (host) => `${site.url}/#${host}` },
+    );
+    expect(sentence).toBe('');
+    expect(output).toContain(`Try ${site.url}/#refrain.example.com`);
+    const other = await deploy({}, { settings: withDomain(), findHost: async () => 'http://127.0.0.1:9' });
+    expect(other.sentence).toContain('Stopped at "Try http://127.0.0.1:9": ');
   });
 
   it('prints the DNS record that a domain needs', async () => {
-    const certificate = `arn:aws:acm:us-east-1:${account}:certificate/1`;
-    const settings = sampleSettings({ domain: { name: 'refrain.example.com', certificate } });
-    const { output } = await deploy({}, { settings });
+    const { output } = await deploy({}, { settings: withDomain() });
     expect(output).toContain(`Let the DNS record of refrain.example.com lead to ${new URL(site.url).host}`);
   });
 });

@@ -85,6 +85,9 @@ const addFirewall = (app: App): void => {
   const firewall = new Stack(app, 'refrain-sample-firewall', { env: { account, region: 'us-east-1' } });
   const list = new CfnResource(firewall, 'Firewall', { type: 'AWS::WAFv2::WebACL' });
   new CfnOutput(firewall, 'FirewallArn', { value: list.getAtt('Arn').toString() });
+  const edge = new Stack(app, 'refrain-sample-edge', { env: { account, region: 'us-east-1' } });
+  const topic = new CfnResource(edge, 'Alarms', { type: 'AWS::SNS::Topic' });
+  topic.addMetadata('distribution', new CfnParameter(edge, 'DistributionId').valueAsString);
 };
 
 const synthesize = (version: Version): string => {

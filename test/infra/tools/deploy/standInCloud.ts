@@ -80,6 +80,8 @@ export class StandInCloud implements Cloud {
   readonly failing = new Map<string, string>();
   /** Objects of the site bucket by key. */
   readonly objects = new Map<string, SiteObject>();
+  /** Regions in which a policy of the organisation denies everything. */
+  readonly closedRegions = new Set<string>();
   /** Names of the tables of the account. */
   readonly tables = new Set<string>();
   /** Runs while a stack is created or changed. */
@@ -105,6 +107,10 @@ export class StandInCloud implements Cloud {
   }
 
   async stacks(region: string, prefix: string): Promise<StackState[]> {
+    if (this.closedRegions.has(region))
+      throw Object.assign(new Error('not authorized, with an explicit deny in a service control policy'), {
+        name: 'AccessDenied',
+      });
     const all = [...this.stackByName.values()].map(({ state }) => state);
     return all.filter((state) => state.region === region && state.name.startsWith(prefix));
   }
