@@ -1,5 +1,4 @@
 import {
-  CopyObjectCommand,
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
@@ -114,33 +113,9 @@ export class ObjectReplaced extends Error {
   }
 }
 
-const replacementError = (key: string, error: unknown): unknown =>
+/** Returns the error to throw when an object had to have a content and has another. */
+export const replacementError = (key: string, error: unknown): unknown =>
   isPreconditionFailed(error) ? new ObjectReplaced(key, { cause: error }) : error;
-
-/**
- * Copies an object from one bucket to another within S3.
- * @param from with `etag`, only an object of that content
- * @throws ObjectReplaced
- */
-export const copyObject = async (
-  from: { readonly bucket: string; readonly key: string; readonly etag?: string },
-  to: { readonly bucket: string; readonly key: string },
-): Promise<void> => {
-  try {
-    await s3().send(
-      new CopyObjectCommand({
-        Bucket: to.bucket,
-        Key: to.key,
-        CopySource: `${from.bucket}/${from.key.split('/').map(encodeURIComponent).join('/')}`,
-        CopySourceIfMatch: from.etag,
-        // Tags are not copied: that needs a permission of its own, which no function has.
-        TaggingDirective: 'REPLACE',
-      }),
-    );
-  } catch (error) {
-    throw replacementError(from.key, error);
-  }
-};
 
 /**
  * Opens an object as a stream of bytes.

@@ -122,7 +122,11 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
         allow(filesActions(verb, name, settings.scansUploads), [data.files.arnForObjects(`${name}/*`)]),
       ];
     case 'inbox':
-      return [allow(verb === 'read' ? ['s3:GetObject'] : ['s3:PutObject'], [data.inbox.arnForObjects('*')])];
+      return [
+        allow(verb === 'read' ? ['s3:GetObject'] : ['s3:PutObject', 's3:AbortMultipartUpload'], [
+          data.inbox.arnForObjects('*'),
+        ]),
+      ];
     case 'arrivals':
       return [allow(consumeActions, [data.arrivals.queueArn])];
     case 'mailbox':

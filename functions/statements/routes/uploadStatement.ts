@@ -3,7 +3,7 @@ import { isReadableAgain } from '../../../shared/statements/batchRules.ts';
 import { batchQueue } from '../owning/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { environment } from '../../core/environment.ts';
-import { copyObject } from '../../files/files.ts';
+import { copyObject } from '../../files/copyObject.ts';
 import { presignUpload } from '../../files/presign.ts';
 import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
@@ -70,7 +70,7 @@ export const handler = handle(uploadStatement)(async ({ body, identity }) => {
     return { batchId, address: await presignUpload(upload) };
   }
   await copyObject(
-    { bucket: environment('FILES_BUCKET'), key: batchObjects.original(refused.batchId) },
+    { bucket: environment('FILES_BUCKET'), key: batchObjects.original(refused.batchId), size },
     { bucket, key },
   );
   return { batchId };

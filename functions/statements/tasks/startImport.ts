@@ -9,7 +9,8 @@ import { sqs } from '../../core/clients/sqs.ts';
 import { derivedId } from '../../core/derivedId.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
 import { environment } from '../../core/environment.ts';
-import { copyObject, ObjectReplaced, openObject } from '../../files/files.ts';
+import { copyObject } from '../../files/copyObject.ts';
+import { ObjectReplaced, openObject } from '../../files/files.ts';
 import { log } from '../../core/log.ts';
 import { newId } from '../../core/newId.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -174,10 +175,13 @@ type CopiedFile = { sha256: string; damage: FileProblem | undefined };
  * @returns its SHA-256, and the problem of its container, if any
  * @throws ObjectReplaced when another file has replaced it in the inbox
  */
-const copyOriginal = async ({ batchId, fileName }: Batch, { key, etag }: Arrival): Promise<CopiedFile> => {
+const copyOriginal = async (
+  { batchId, fileName }: Batch,
+  { key, etag, size }: Arrival,
+): Promise<CopiedFile> => {
   const Bucket = environment('INBOX_BUCKET');
   await copyObject(
-    { bucket: Bucket, key, etag },
+    { bucket: Bucket, key, etag, size },
     { bucket: environment('FILES_BUCKET'), key: batchObjects.original(batchId) },
   );
   const hash = createHash('sha256');

@@ -182,8 +182,8 @@ export class S3 {
     checkMatch(headers['if-match'], current);
   }
 
-  private async copy({ request, response, principal, bucket, key }: S3Request): Promise<void> {
-    const { headers } = request;
+  /** Returns the object that a copy is made from, if the caller may read it. */
+  private copySource({ request: { headers }, principal }: S3Request) {
     const [path = '', version] = String(headers['x-amz-copy-source']).split('?versionId=');
     const [sourceBucket = '', ...rest] = decodeURIComponent(path).replace(/^\//, '').split('/');
     const versionId = version === undefined ? undefined : decodeURIComponent(version);
@@ -193,6 +193,13 @@ export class S3 {
     checkMatch(headers['x-amz-copy-source-if-match'], this.store.get(source.bucket, source.key, versionId));
     const original = this.store.load(source.bucket, source.key, versionId);
     this.access.authorizeKey(principal, 'kms:Decrypt', original.attributes.kmsKey);
+    return { source, original };
+  }
+
+  private async copy(call: S3Request): Promise<void> {
+    const { request, response, principal, bucket, key } = call;
+    const { headers } = request;
+    const { source, original } = this.copySource(call);
     const attributes = copiedAttributes(original.attributes, headers);
     if (keepsTags(headers) && Object.keys(attributes.tags).length > 0) {
       authorize(principal, { action: 's3:GetObjectTagging', resource: objectArn(source.bucket, source.key) });
@@ -224,19 +231,29 @@ export class S3 {
     await pipeline(this.store.read(bucket, found, start, end), response);
   }
 
-  private async multipart({ request, response, bucket, key, query }: S3Request): Promise<void> {
+  private async multipart(call: S3Request): Promise<void> {
+    const { request, response, bucket, key, query } = call;
     const uploadId = query.get('uploadId') ?? '';
     if (request.method === 'POST' && query.has('uploads')) {
       const id = this.store.beginUpload(bucket, key, readAttributes(request.headers));
       const inner = element('Bucket', bucket) + element('Key', escapeXml(key)) + element('UploadId', id);
       return sendXml(response, element('InitiateMultipartUploadResult', inner));
     }
-    if (request.method === 'PUT') {
-      const etag = await this.store.uploads.putPart(
-        uploadId,
-        Number(query.get('partNumber')),
-        objectBody(request),
+    const partNumber = Number(query.get('partNumber'));
+    if (request.method === 'PUT' && request.headers['x-amz-copy-source'] !== undefined) {
+      const { source, original } = this.copySource(call);
+      const all = { start: 0, end: original.size - 1 };
+      const { start, end } =
+        readRange(String(request.headers['x-amz-copy-source-range']), original.size) ?? all;
+      const bytes = this.store.read(source.bucket, original, start, end);
+      const etag = await this.store.uploads.putPart(uploadId, partNumber, bytes);
+      return sendXml(
+        response,
+        `<CopyPartResult>${objectXml({ modified: original.modified, etag })}</CopyPartResult>`,
       );
+    }
+    if (request.method === 'PUT') {
+      const etag = await this.store.uploads.putPart(uploadId, partNumber, objectBody(request));
       return void response.writeHead(200, { etag: `"${etag}"`, 'content-length': 0 }).end();
     }
     if (request.method === 'DELETE') {

@@ -76,5 +76,5 @@ export const versionsXml = (bucket: string, versions: (StoredObject & { isLatest
 };
 
 /** Writes the last change and the ETag of an object, as in listings and copies. */
-export const objectXml = ({ modified, etag }: StoredObject): string =>
+export const objectXml = ({ modified, etag }: Pick<StoredObject, 'modified' | 'etag'>): string =>
   `<LastModified>${new Date(modified).toISOString()}</LastModified><ETag>&quot;${etag}&quot;</ETag>`;
