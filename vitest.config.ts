@@ -36,8 +36,9 @@ class ByEnvironment extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // Functions write a line for each request.
+    // Functions write a line for each request: shown for a test that fails, and not for what a file prepares while it is loaded.
     silent: 'passed-only',
+    onConsoleLog: (_line, _stream, source) => source?.type === 'test' || source?.type === 'suite',
     sequence: { sequencer: ByEnvironment },
     // Applies to the unit tests. The command line can lower it.
     maxWorkers: 2,

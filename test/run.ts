@@ -7,6 +7,7 @@ import { deployedNodeVersion, installDeployedNode } from './deployedNode.ts';
 import { assembleData } from './support/dataCloud.ts';
 import { sampleAssembly } from './infra/local/sample/assembly.ts';
 import { longFiles, sampledTests } from './longRun.ts';
+import { findBrowser, howToGetBrowser } from './support/browser.ts';
 import { bundleShared } from './support/cloud/sharedBundle.ts';
 import { seedOnce } from './support/cloud/seedOnce.ts';
 
@@ -177,6 +178,13 @@ const everySecond = (paths: readonly string[], place: number): string[] =>
 const withData = localTestsWith('dataCloud.ts').filter((path) => !withProduct.includes(path));
 const withoutData = localPaths.filter((path) => !withProduct.includes(path) && !withData.includes(path));
 
+/** Returns suites that need a browser, or none and says how to get one. */
+const inBrowser = (...suites: Job[]): Job[] => {
+  if (findBrowser()) return suites;
+  console.warn(howToGetBrowser);
+  return [];
+};
+
 /**
  * Suites of every change that need the preparation, the longest first, so that the lanes end together. Each is a process,
  * whose tests share what it has loaded.
@@ -185,7 +193,7 @@ const everyChange = (): Job[] => [
   suite('local', 'product tests', everySecond(withProduct, 0)),
   suite('local', 'other product tests', everySecond(withProduct, 1)),
   suite('local', 'handler tests', withData),
-  suite('e2e', 'browser tests', exclude(longPaths)),
+  ...inBrowser(suite('e2e', 'browser tests', exclude(longPaths))),
   suite('local', 'engine and tool tests', withoutData),
 ];
 
@@ -202,8 +210,10 @@ const browserTestsOfPeople = [
 ].map((name) => `test/e2e/${name}.e2e.test.ts`);
 
 const longSuites = (): Job[] => [
-  suite('e2e', 'browser tests of works and money', exclude(browserTestsOfPeople)),
-  suite('e2e', 'browser tests of people', browserTestsOfPeople),
+  ...inBrowser(
+    suite('e2e', 'browser tests of works and money', exclude(browserTestsOfPeople)),
+    suite('e2e', 'browser tests of people', browserTestsOfPeople),
+  ),
   suite('local', 'kills and sweeps', [...longPaths.filter((path) => !path.includes('e2e')), ...sampledTests]),
 ];
 

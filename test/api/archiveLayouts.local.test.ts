@@ -2,16 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { mapColumns, previewStatement, setTableRoles } from '../../shared/statements/routes.ts';
 import { figure, workbook } from '../functions/deliveries/writeFiles.ts';
 import { zip } from '../functions/reading/deliveries.ts';
-import { withProduct } from '../functions/statements/desk.ts';
-import type { Person, Product } from '../support/product.ts';
+import { openProduct } from '../functions/statements/desk.ts';
 import { batchFrom, believeStatement, bookBatch, loadBatch, loadRows, settle, songs } from './statements.ts';
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 const known = (net: string) => believeStatement([{ ...songs.moonlight, net }]);
 

@@ -4,16 +4,8 @@ import { getContractBasicInfo, updateLicenseContract } from '../../shared/contra
 import { getRowLicense } from '../../shared/income/incomeSourceRoutes.ts';
 import { listIncome } from '../../shared/income/routes.ts';
 import { getSongContracts } from '../../shared/works/routes.ts';
-import type { Person, Product } from '../support/product.ts';
-import { firstMaster, withAgent } from '../functions/statements/desk.ts';
+import { firstMaster, openDesk } from '../functions/statements/desk.ts';
 import { batchFrom, believeStatement, bookBatch, loadBatch, loadRows, songs } from './statements.ts';
-
-let product: Product;
-let staff: Person;
-let agent: Person;
-let musician: Person;
-let ownerId: string;
-let contractId: string;
 
 const noConditions = { rights: [], regions: [], excludedRegions: [], platforms: [] };
 const clauses: Clause[] = [
@@ -27,16 +19,14 @@ const change = async (fields: { clauses?: Clause[]; remark?: string }) => {
   return staff.ask(updateLicenseContract, { params: { id: contractId }, body: { ...contract, ...fields } });
 };
 
-withAgent(async (desk) => {
-  ({ product, staff, agent, ownerId } = desk);
-  musician = await product.as('musician');
-  const known = believeStatement([{ ...songs.moonlight, net: '1' }]);
-  const { batchId } = await batchFrom(product, agent, 'known.csv', known, ownerId);
-  const { songId } = await firstMaster(staff, batchId);
-  await bookBatch(product, agent, batchId);
-  const [contract] = (await musician.call(getSongContracts, { params: { id: songId } })).items;
-  contractId = contract!.contractId;
-});
+const { product, staff, agent, ownerId } = await openDesk();
+const musician = await product.as('musician');
+const known = believeStatement([{ ...songs.moonlight, net: '1' }]);
+const { batchId } = await batchFrom(product, agent, 'known.csv', known, ownerId);
+const { songId } = await firstMaster(staff, batchId);
+await bookBatch(product, agent, batchId);
+const [contract] = (await musician.call(getSongContracts, { params: { id: songId } })).items;
+const contractId = contract!.contractId;
 
 describe('clauses of a contract', () => {
   it('are kept, and stay when a change does not say anything about them', async () => {

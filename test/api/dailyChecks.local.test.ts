@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { manifestKeys } from '../../functions/audit/evidence/evidenceStore.ts';
 import { verifyEvidence } from '../../functions/audit/evidence/verifyEvidence.ts';
 import { getLedgerCheck } from '../../shared/accounting/ledgerCheckRoutes.ts';
@@ -9,15 +9,10 @@ import { contractInputSchema } from '../../shared/contracts/newContractSchema.ts
 import { addDays } from '../../shared/reference/dates.ts';
 import { fireSchedule } from '../support/fireSchedule.ts';
 import { today } from '../support/today.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 
-let product: Product;
-let staff: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
-});
+const product = await startProduct();
+const staff = await product.as('staff');
 afterAll(async () => {
   await product?.dispose();
 });

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { confirmBatch, listReviewedRows, setTableRoles } from '../../shared/statements/routes.ts';
 import { batchFrom, believeStatement, bookBatch, loadBatch, settle, songs, type Sold } from './statements.ts';
-import type { Person, Product } from '../support/product.ts';
 import { zip } from '../functions/reading/deliveries.ts';
-import { withProduct } from '../functions/statements/desk.ts';
+import { openProduct } from '../functions/statements/desk.ts';
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 /** 1.5 + 2.25 + 3.125 + 4 = 10.875. */
 const rows: readonly Sold[] = [

@@ -17,15 +17,8 @@ import { createSong } from '../../shared/works/routes.ts';
 import { addressOfRows, rowChoice } from '../../web/income/paths.ts';
 import type { IncomeView } from '../../web/income/filter/useIncomeView.ts';
 import { batchFrom, believeStatement, bookBatch, loadRows, songs, type Sold } from './statements.ts';
-import type { Person, Product } from '../support/product.ts';
-import { firstMaster, withProduct } from '../functions/statements/desk.ts';
+import { firstMaster, openProduct } from '../functions/statements/desk.ts';
 import { chineseNames } from '../support/chineseNames.ts';
-
-let product: Product;
-let staff: Person;
-let lin: string;
-let publisher: string;
-let batchId: string;
 
 const dates = { startDate: '2024-01-01', endDate: '2030-12-31' };
 
@@ -87,59 +80,57 @@ const statement = (rows: readonly (Sold & { use?: string })[]): string => {
   return `${header}\r\n${lines.join('\r\n')}\r\n`;
 };
 
-withProduct(async (started, clerk) => {
-  [product, staff] = [started, clerk];
-  const first = await batchFrom(
-    product,
-    staff,
-    'known.csv',
-    believeStatement([{ ...songs.moonlight, net: '1' }]),
-  );
-  const { rightOwnerId } = await firstMaster(staff, first.batchId);
-  lin = rightOwnerId;
-  await bookBatch(product, staff, first.batchId);
-  const company = (name: string) =>
-    staff.call(createCompany, { body: { ...named(name), country: 158, taxResidence: 'TW', isAgent: true } });
-  publisher = (await company('中間出版')).companyInfoId;
-  const agent = (await company('代收公司')).companyInfoId;
-  const shared = await createRecording('TWZ992600701', '分段的歌', [
-    ['P', '100'],
-    ['C', '100'],
-  ]);
-  await license(shared, { licensorId: lin, agentId: agent, licensorShare: '70', rights: [1310] });
-  await license(shared, { licensorId: lin, agentId: agent, licensorShare: '65', rights: [1320] });
-  const chained = await createRecording('TWZ992600702', '轉授權的歌', [['P', '100']]);
-  const upper = await license(chained, {
-    licensorId: lin,
-    agentId: publisher,
-    licensorShare: '70',
-    rights: [1300],
-  });
-  await license(chained, {
-    licensorId: publisher,
-    agentId: agent,
-    licensorShare: '80',
-    rights: [1300],
-    upper,
-  });
-  const a = { title: '分段的歌', artist: '林小滿', isrc: 'TWZ992600701', currency: 'USD' };
-  const b = { ...a, title: '轉授權的歌', isrc: 'TWZ992600702' };
-  ({ batchId } = await batchFrom(
-    product,
-    staff,
-    'drill.csv',
-    statement([
-      { ...a, net: '10.01' },
-      { ...a, net: '7', use: 'Download' },
-      { ...a, net: '-1.5' },
-      { ...a, net: '3', country: '' },
-      { ...a, net: '5', platform: '' },
-      { ...b, net: '100' },
-      { ...b, net: '-2' },
-    ]),
-  ));
-  await bookBatch(product, staff, batchId);
+const { product, staff } = await openProduct();
+const first = await batchFrom(
+  product,
+  staff,
+  'known.csv',
+  believeStatement([{ ...songs.moonlight, net: '1' }]),
+);
+const { rightOwnerId } = await firstMaster(staff, first.batchId);
+const lin = rightOwnerId;
+await bookBatch(product, staff, first.batchId);
+const company = (name: string) =>
+  staff.call(createCompany, { body: { ...named(name), country: 158, taxResidence: 'TW', isAgent: true } });
+const publisher = (await company('中間出版')).companyInfoId;
+const agent = (await company('代收公司')).companyInfoId;
+const shared = await createRecording('TWZ992600701', '分段的歌', [
+  ['P', '100'],
+  ['C', '100'],
+]);
+await license(shared, { licensorId: lin, agentId: agent, licensorShare: '70', rights: [1310] });
+await license(shared, { licensorId: lin, agentId: agent, licensorShare: '65', rights: [1320] });
+const chained = await createRecording('TWZ992600702', '轉授權的歌', [['P', '100']]);
+const upper = await license(chained, {
+  licensorId: lin,
+  agentId: publisher,
+  licensorShare: '70',
+  rights: [1300],
 });
+await license(chained, {
+  licensorId: publisher,
+  agentId: agent,
+  licensorShare: '80',
+  rights: [1300],
+  upper,
+});
+const a = { title: '分段的歌', artist: '林小滿', isrc: 'TWZ992600701', currency: 'USD' };
+const b = { ...a, title: '轉授權的歌', isrc: 'TWZ992600702' };
+const { batchId } = await batchFrom(
+  product,
+  staff,
+  'drill.csv',
+  statement([
+    { ...a, net: '10.01' },
+    { ...a, net: '7', use: 'Download' },
+    { ...a, net: '-1.5' },
+    { ...a, net: '3', country: '' },
+    { ...a, net: '5', platform: '' },
+    { ...b, net: '100' },
+    { ...b, net: '-2' },
+  ]),
+);
+await bookBatch(product, staff, batchId);
 
 const loadLines = async (rightOwnerId: string): Promise<ReceivedFact[]> => {
   const { items } = await staff.call(listIncome, {

@@ -15,15 +15,9 @@ import {
   songs,
   type Sold,
 } from './statements.ts';
-import type { Person, Product } from '../support/product.ts';
-import { firstMaster, withProduct } from '../functions/statements/desk.ts';
+import { firstMaster, openProduct } from '../functions/statements/desk.ts';
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 /** Amounts that have more digits than remain after multiplying by the rate. */
 const rows: readonly Sold[] = ['KKBOX', 'Spotify', 'Apple Music', 'LINE MUSIC', 'Tidal'].map(

@@ -9,20 +9,12 @@ import { getIncomeByCopyright, listIncome } from '../../shared/income/routes.ts'
 import { add, multiply } from '../../shared/money/decimal.ts';
 import { listBatches } from '../../shared/statements/routes.ts';
 import { externalIncomeSchema, toExternalIncomeFile } from '../../web/statements/external/externalIncome.ts';
-import { withAgent } from '../functions/statements/desk.ts';
-import type { Person, Product } from '../support/product.ts';
+import { openDesk } from '../functions/statements/desk.ts';
 import { bookBatch, loadBatch, loadRows, songs, upload } from './statements.ts';
 
-let product: Product;
-let agent: Person;
-let musician: Person;
-let musicianId: string;
-
-withAgent(async (desk) => {
-  ({ product, agent } = desk);
-  musician = await product.as('musician');
-  musicianId = (await musician.call(getAuthority)).musicianInfoId!;
-});
+const { product, agent } = await openDesk();
+const musician = await product.as('musician');
+const musicianId = (await musician.call(getAuthority)).musicianInfoId!;
 
 const fileOf = (lines: readonly object[]): Buffer =>
   Buffer.from(

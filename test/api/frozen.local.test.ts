@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { contractOfAccount, kindOfAccount } from '../../shared/accounting/account.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { updateContractBasicInfo } from '../../shared/contracts/enquiryRoutes.ts';
 import { getContractBasicInfo } from '../../shared/contracts/routes.ts';
 import { loadOutcome, statementNamed } from '../faults/batchOutcome.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { batchNamed, bookBatch, drop, settle } from './statements.ts';
 
-let product: Product;
-let staff: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
-});
+const product = await startProduct();
+const staff = await product.as('staff');
 afterAll(() => product?.dispose());
 
 /** Drops a statement, books it and returns its batch. */

@@ -1,6 +1,6 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { environment } from '../../functions/core/environment.ts';
 import {
@@ -17,7 +17,7 @@ import {
   suggestTargets,
   uploadStatement,
 } from '../../shared/statements/routes.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import {
   batchFrom,
   batchNamed,
@@ -33,13 +33,8 @@ import {
 } from './statements.ts';
 import { chained } from '../support/chained.ts';
 
-let product: Product;
-let staff: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
-});
+const product = await startProduct();
+const staff = await product.as('staff');
 
 afterAll(() => product?.dispose());
 

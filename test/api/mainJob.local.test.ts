@@ -1,5 +1,5 @@
 import { toUploadForm } from '../../shared/api/upload.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loadBalance } from '../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { loadBookedCells } from '../../functions/statements/posting/bookedCells.ts';
@@ -30,7 +30,7 @@ import { getPaymentProof } from '../../shared/withdrawals/proofRoutes.ts';
 import type { WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
 import { today } from '../support/today.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { batchFrom, loadBatch, believeStatement, settle, songs, type Sold } from './statements.ts';
 import { chained } from '../support/chained.ts';
 
@@ -46,20 +46,14 @@ const statement: Sold[] = [
 ];
 
 const step = chained();
-let product: Product;
-let staff: Person;
-let musician: Person;
-let licensor: Person;
 let batchId: string;
 
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, musician, licensor] = await Promise.all([
-    product.as('staff'),
-    product.as('musician'),
-    product.as('licensor'),
-  ]);
-});
+const product = await startProduct();
+const [staff, musician, licensor] = await Promise.all([
+  product.as('staff'),
+  product.as('musician'),
+  product.as('licensor'),
+]);
 
 afterAll(() => product?.dispose());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { scanItems } from '../../functions/db/scan.ts';
 import { kindOfAccount, type AccountKind } from '../../shared/accounting/account.ts';
 import type { Leg } from '../../shared/accounting/ledger.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../shared/withdrawals/routes.ts';
 import { chained } from '../support/chained.ts';
 import { fireSchedule } from '../support/fireSchedule.ts';
-import { startProduct, type DemoAccount, type Product } from '../support/product.ts';
+import { startProduct, type DemoAccount } from '../support/product.ts';
 import { today } from '../support/today.ts';
 import { batchFrom, believeStatement, loadBatch, settle, songs, type Sold } from './statements.ts';
 
@@ -34,7 +34,6 @@ const toUnits = (amount: string): bigint => {
 };
 
 const step = chained();
-let product: Product;
 let batchId: string;
 
 const statement: Sold[] = [
@@ -43,9 +42,7 @@ const statement: Sold[] = [
   { ...songs.stranger, net: '100.25' },
 ];
 
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = await startProduct();
 afterAll(() => product?.dispose());
 
 /** Sums of all entries of a kind of account, by currency, without currencies at zero. */

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { lookUpMatchKeys } from '../../functions/records/cardStore.ts';
 import { matchIdentities } from '../../functions/statements/matching/matchIdentities.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
 import { titleKey, type Identity } from '../../shared/statements/matching/matchKeys.ts';
-import type { Batch } from '../../shared/statements/schema.ts';
 import { createMusicalWork, createSong, updateMusicalWork } from '../../shared/works/routes.ts';
 import { batchFrom, loadBatch, believeStatement, settle, songs } from './statements.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { chineseNames } from '../support/chineseNames.ts';
 
-let product: Product;
-let staff: Person;
-let owner: string;
-let batch: Batch;
-
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
-  owner = (await (await product.as('musician')).call(getAuthority)).musicianInfoId!;
-  const { batchId } = await batchFrom(
-    product,
-    staff,
-    'writers.csv',
-    believeStatement([{ ...songs.moonlight, net: '1' }]),
-  );
-  batch = await loadBatch(staff, batchId);
-});
+const product = await startProduct();
+const staff = await product.as('staff');
+const owner = (await (await product.as('musician')).call(getAuthority)).musicianInfoId!;
+const { batchId } = await batchFrom(
+  product,
+  staff,
+  'writers.csv',
+  believeStatement([{ ...songs.moonlight, net: '1' }]),
+);
+const batch = await loadBatch(staff, batchId);
 
 afterAll(() => product?.dispose());
 

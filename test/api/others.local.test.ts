@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { getAuthority } from '../../shared/account/routes.ts';
 import { getHistory } from '../../shared/audit/routes.ts';
 import {
@@ -24,47 +24,33 @@ import {
   listMusicalWorks,
   listSongs,
 } from '../../shared/works/routes.ts';
-import { startProduct, type ApiResponse, type Person, type Product } from '../support/product.ts';
-
-let product: Product;
-/** The owner of the data, and a stranger who requests it. */
-let owner: Person;
-let stranger: Person;
-let ids: {
-  owner: string;
-  bankAccount: string;
-  identity: string;
-  song: string;
-  work: string;
-  contract: string;
-};
+import { startProduct, type ApiResponse, type Person } from '../support/product.ts';
 
 /** Returns whether a record is the work or recording in which the stranger has no share. */
 const isOthers = ({ names }: { names: { name: string }[] }) =>
   names.some(({ name }) => name.startsWith('海風') || name.startsWith('月光下的巷口'));
 
-beforeAll(async () => {
-  product = await startProduct();
-  const staff = await product.as('staff');
-  [owner, stranger] = [await product.as('musician'), await product.as('licensor')];
-  const id = (await owner.call(getAuthority)).musicianInfoId!;
-  const page = { query: { limit: 100 } };
-  const [accounts, identities, songs, works, contracts] = await Promise.all([
-    owner.call(listMusicianBankAccounts, { params: { id }, query: {} }),
-    owner.call(listMusicianIdentities, { params: { id }, query: {} }),
-    staff.call(listSongs, page),
-    staff.call(listMusicalWorks, page),
-    staff.call(listContracts, page),
-  ]);
-  ids = {
-    owner: id,
-    bankAccount: accounts.items[0]!.bankAccountId,
-    identity: identities.items[0]!.identityId,
-    song: songs.items.find(isOthers)!.songId,
-    work: works.items.find(isOthers)!.musicalWorkId,
-    contract: contracts.items.find(({ licensorId }) => licensorId === id)!.contractId,
-  };
-});
+const product = await startProduct();
+const staff = await product.as('staff');
+/** The owner of the data, and a stranger who requests it. */
+const [owner, stranger] = [await product.as('musician'), await product.as('licensor')];
+const id = (await owner.call(getAuthority)).musicianInfoId!;
+const page = { query: { limit: 100 } };
+const [accounts, identities, songs, works, contracts] = await Promise.all([
+  owner.call(listMusicianBankAccounts, { params: { id }, query: {} }),
+  owner.call(listMusicianIdentities, { params: { id }, query: {} }),
+  staff.call(listSongs, page),
+  staff.call(listMusicalWorks, page),
+  staff.call(listContracts, page),
+]);
+const ids = {
+  owner: id,
+  bankAccount: accounts.items[0]!.bankAccountId,
+  identity: identities.items[0]!.identityId,
+  song: songs.items.find(isOthers)!.songId,
+  work: works.items.find(isOthers)!.musicalWorkId,
+  contract: contracts.items.find(({ licensorId }) => licensorId === id)!.contractId,
+};
 
 afterAll(() => product?.dispose());
 

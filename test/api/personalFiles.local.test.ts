@@ -1,5 +1,5 @@
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { environment } from '../../functions/core/environment.ts';
 import { queryAll } from '../../functions/db/items.ts';
 import { auditKeys } from '../../functions/db/keys/audit.ts';
@@ -19,34 +19,24 @@ import { sendToLicensor } from '../functions/partners/registering.ts';
 import { viewed } from '../functions/partners/visitor.ts';
 import { createClients } from '../support/localCloud.ts';
 import { png } from '../support/pictures.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 
-let product: Product;
-let staff: Person;
-let agent: Person;
-let musician: Person;
-let ownerId: string;
-let identityId: string;
-let fileId: string;
-
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, agent, musician] = [
-    await product.as('staff'),
-    await product.as('agent'),
-    await product.as('musician'),
-  ];
-  ownerId = (await musician.call(getAuthority)).musicianInfoId!;
-  const content = png();
-  const { attachmentId, ...address } = await musician.call(uploadFile, {
-    body: { type: 2, ownerId, fileName: 'passport.png', size: content.length },
-  });
-  await sendFile('passport.png', address, content);
-  fileId = attachmentId;
-  ({ identityId } = await musician.call(createMusicianIdentity, {
-    params: { id: ownerId },
-    body: { country: 158, documentType: 'Passport', name: '林小滿', number: '300000002', fileIds: [fileId] },
-  }));
+const product = await startProduct();
+const [staff, agent, musician] = [
+  await product.as('staff'),
+  await product.as('agent'),
+  await product.as('musician'),
+];
+const ownerId = (await musician.call(getAuthority)).musicianInfoId!;
+const content = png();
+const { attachmentId, ...address } = await musician.call(uploadFile, {
+  body: { type: 2, ownerId, fileName: 'passport.png', size: content.length },
+});
+await sendFile('passport.png', address, content);
+const fileId = attachmentId;
+const { identityId } = await musician.call(createMusicianIdentity, {
+  params: { id: ownerId },
+  body: { country: 158, documentType: 'Passport', name: '林小滿', number: '300000002', fileIds: [fileId] },
 });
 
 afterAll(() => product.dispose());

@@ -25,36 +25,28 @@ import {
   songs,
   type Sold,
 } from './statements.ts';
-import type { Person, Product } from '../support/product.ts';
-import { firstMaster, withProduct } from '../functions/statements/desk.ts';
-
-let product: Product;
-let staff: Person;
-let musician: Person;
-let batchId: string;
+import { firstMaster, openProduct } from '../functions/statements/desk.ts';
 
 const known: Sold = { ...songs.moonlight, net: '60000' };
 const stranger: Sold = { ...songs.stranger, net: '30000' };
 
-withProduct(async (started, clerk) => {
-  [product, staff] = [started, clerk];
-  musician = await product.as('musician');
-  const importStatement = (name: string, rows: readonly Sold[]) =>
-    batchFrom(product, staff, name, believeStatement(rows));
-  ({ batchId } = await importStatement('parked.csv', [known, stranger]));
-  await bookBatch(product, staff, batchId);
-  const { songId } = await firstMaster(staff, batchId);
-  const open = await importStatement('open.csv', [stranger]);
-  const [row] = await loadRows(staff, open.batchId);
-  await staff.call(assignSong, { body: { rowId: row!.rowId, songId } });
-  const { version } = await loadBatch(staff, batchId);
-  await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
-  await settle(product);
-  await staff.call(confirmStatementPayments, {
-    body: { statementIdList: [batchId], payDate: '2026-08-15' },
-  });
-  await settle(product);
+const { product, staff } = await openProduct();
+const musician = await product.as('musician');
+const importStatement = (name: string, rows: readonly Sold[]) =>
+  batchFrom(product, staff, name, believeStatement(rows));
+const { batchId } = await importStatement('parked.csv', [known, stranger]);
+await bookBatch(product, staff, batchId);
+const { songId } = await firstMaster(staff, batchId);
+const open = await importStatement('open.csv', [stranger]);
+const [row] = await loadRows(staff, open.batchId);
+await staff.call(assignSong, { body: { rowId: row!.rowId, songId } });
+const { version } = await loadBatch(staff, batchId);
+await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
+await settle(product);
+await staff.call(confirmStatementPayments, {
+  body: { statementIdList: [batchId], payDate: '2026-08-15' },
 });
+await settle(product);
 
 it('a receipt includes parked rows that were released before it', async () => {
   const licensorId = (await musician.call(getAuthority)).musicianInfoId!;

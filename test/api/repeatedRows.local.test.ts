@@ -11,18 +11,10 @@ import {
   songs,
   type Sold,
 } from './statements.ts';
-import type { Person, Product } from '../support/product.ts';
 import { zip } from '../functions/reading/deliveries.ts';
-import { checkAgain, withAgent } from '../functions/statements/desk.ts';
+import { checkAgain, openDesk } from '../functions/statements/desk.ts';
 
-let product: Product;
-let staff: Person;
-let agent: Person;
-let ownerId: string;
-
-withAgent((desk) => {
-  ({ product, staff, agent, ownerId } = desk);
-});
+const { product, staff, agent, ownerId } = await openDesk();
 
 const june: readonly Sold[] = [
   { ...songs.moonlight, net: '1.5', month: '2026/06' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { noteProblem } from '../../functions/reports/reportStore.ts';
 import { getIncomeReport, getWorkIncome } from '../../shared/income/routes.ts';
 import {
@@ -21,23 +21,11 @@ import {
   previewLicensorReportTax,
   previewReportTax,
 } from '../../shared/reports/routes.ts';
-import type { Person, Product } from '../support/product.ts';
 import { settle } from './statements.ts';
 import { downloadFile, isPdf, readRows, startWithReceivedStatement, type Download } from './reportFiles.ts';
 
-let product: Product;
-let staff: Person;
-let musician: Person;
-let agent: Person;
-let company: Person;
-let licensorId: string;
-let agentId: string;
-let batchId: string;
-
-beforeAll(async () => {
-  ({ product, staff, musician, agent, company, licensorId, agentId, batchId } =
-    await startWithReceivedStatement());
-});
+const { product, staff, musician, agent, company, licensorId, agentId, batchId } =
+  await startWithReceivedStatement();
 
 afterAll(() => product?.dispose());
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { minCompressed } from '../../functions/api/compress.ts';
 import { clearAttempts } from '../../functions/account/signInAttempts.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
@@ -14,20 +14,16 @@ import { demoPassword } from '../../infra/tools/demo/people.ts';
 import { getAuthority, login, logout, refreshSession } from '../../shared/account/routes.ts';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import { listCountryAreas } from '../../shared/reference/routes.ts';
-import { send, startProduct, type ApiResponse, type Product } from '../support/product.ts';
-
-let product: Product;
+import { send, startProduct, type ApiResponse } from '../support/product.ts';
 
 /** Calls of functions as `service operation`, while they are recorded. */
 let calls: string[] | undefined;
 
-beforeAll(async () => {
-  const injectFault = ({ service, operation }: SignedCall): Fault => {
-    calls?.push(`${service} ${operation}`);
-    return 'none';
-  };
-  product = await startProduct({ injectFault });
-});
+const injectFault = ({ service, operation }: SignedCall): Fault => {
+  calls?.push(`${service} ${operation}`);
+  return 'none';
+};
+const product = await startProduct({ injectFault });
 
 afterAll(() => product?.dispose());
 

@@ -24,16 +24,8 @@ import {
   settle,
   songs,
 } from './statements.ts';
-import type { Person, Product } from '../support/product.ts';
-import { firstMaster, withAgent } from '../functions/statements/desk.ts';
+import { firstMaster, openDesk } from '../functions/statements/desk.ts';
 import { chineseNames } from '../support/chineseNames.ts';
-
-let product: Product;
-let staff: Person;
-let agent: Person;
-let musician: Person;
-let ownerId: string;
-let musicianId: string;
 
 /** Recordings owned 60/40, of which the owner of the 60 licensed its part at 70 %. */
 const partly = ['半首歌', '另外半首'].map((title, number) => ({
@@ -43,35 +35,33 @@ const partly = ['半首歌', '另外半首'].map((title, number) => ({
   isrc: `TWZ99269800${number}`,
 }));
 
-withAgent(async (desk) => {
-  ({ product, staff, agent, ownerId } = desk);
-  musician = await product.as('musician');
-  musicianId = (await musician.call(getAuthority)).musicianInfoId!;
-  const known = believeStatement([{ ...songs.moonlight, net: '1' }]);
-  const { batchId } = await batchFrom(product, agent, 'known.csv', known, ownerId);
-  const { songId } = await firstMaster(staff, batchId);
-  await bookBatch(product, agent, batchId);
-  const { shares } = await staff.call(getSong, { params: { id: songId } });
-  const [contract] = (await musician.call(getSongContracts, { params: { id: songId } })).items;
-  const { contractId, startDate, endDate } = contract!;
-  for (const { title, isrc } of partly) {
-    const copy = await staff.call(createSong, {
-      body: {
-        names: chineseNames(title),
-        nativeCultureInfo: 'zh-Hant',
-        isrc,
-        performers: [{ performerId: musicianId, name: '林小滿' }],
-        shares: shares.map(({ rightType, rightOwnerId, percentage }) => ({
-          rightType,
-          rightOwnerId,
-          percentage,
-        })),
-      },
-    });
-    const unit = { workType: 'Song', workId: copy.songId, startDate, endDate, exclusive: false } as const;
-    await staff.call(addContractUnits, { params: { id: contractId }, body: { units: [unit] } });
-  }
-});
+const { product, staff, agent, ownerId } = await openDesk();
+const musician = await product.as('musician');
+const musicianId = (await musician.call(getAuthority)).musicianInfoId!;
+const known = believeStatement([{ ...songs.moonlight, net: '1' }]);
+const { batchId } = await batchFrom(product, agent, 'known.csv', known, ownerId);
+const { songId } = await firstMaster(staff, batchId);
+await bookBatch(product, agent, batchId);
+const { shares } = await staff.call(getSong, { params: { id: songId } });
+const [contract] = (await musician.call(getSongContracts, { params: { id: songId } })).items;
+const { contractId, startDate, endDate } = contract!;
+for (const { title, isrc } of partly) {
+  const copy = await staff.call(createSong, {
+    body: {
+      names: chineseNames(title),
+      nativeCultureInfo: 'zh-Hant',
+      isrc,
+      performers: [{ performerId: musicianId, name: '林小滿' }],
+      shares: shares.map(({ rightType, rightOwnerId, percentage }) => ({
+        rightType,
+        rightOwnerId,
+        percentage,
+      })),
+    },
+  });
+  const unit = { workType: 'Song', workId: copy.songId, startDate, endDate, exclusive: false } as const;
+  await staff.call(addContractUnits, { params: { id: contractId }, body: { units: [unit] } });
+}
 
 const importPartly = async (name: string, net: string, number = 0) =>
   (await batchFrom(product, agent, name, believeStatement([{ ...partly[number]!, net }]), ownerId)).batchId;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   createStatementRecord,
   deliverStatementRecord,
@@ -29,7 +29,7 @@ import {
 } from '../../shared/withdrawals/routes.ts';
 import { today } from '../support/today.ts';
 import { demoPassword } from '../../infra/tools/demo/people.ts';
-import { personWith, type Person, type Product } from '../support/product.ts';
+import { personWith } from '../support/product.ts';
 import { settle } from './statements.ts';
 import { chained } from '../support/chained.ts';
 import {
@@ -43,16 +43,8 @@ import {
 type Record = Answer<typeof createStatementRecord>;
 
 const step = chained();
-let product: Product;
-let staff: Person;
-let musician: Person;
-let company: Person;
-let licensorId: string;
-let agentId: string;
 
-beforeAll(async () => {
-  ({ product, staff, musician, company, licensorId, agentId } = await startWithReceivedStatement());
-});
+const { product, staff, musician, company, licensorId, agentId } = await startWithReceivedStatement();
 
 afterAll(() => product?.dispose());
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
 import { mutateRequest, sendMutant } from './mutations.ts';
-import { send, startProduct, type ApiResponse, type Product } from '../support/product.ts';
+import { send, startProduct, type ApiResponse } from '../support/product.ts';
 import {
   accountAllowed,
   accountRefused,
@@ -16,12 +16,6 @@ import {
   unknownId,
   findingUnless,
 } from './requests.ts';
-
-let product: Product;
-/** Ids of stored records, by prefix. */
-let ids: Map<string, string[]>;
-/** Access token of a person who may only sign in. */
-let guest: string;
 
 const isAnonymous = ({ permission }: RouteDefinition) => permission === 'anonymous';
 const isGuarded = (route: RouteDefinition) => !isAnonymous(route);
@@ -230,13 +224,13 @@ const claims: readonly Claim[] = [
  */
 const findings = new Map<string, string[]>(claims.map(({ title }) => [title, []]));
 
-beforeAll(async () => {
-  product = await startProduct();
-  guest = await enlistGuest(product);
-  ids = await knownIds(product);
-  await sweep(everyRoute, async (route) => {
-    for (const { title, of, ask } of claims) if (of(route)) findings.get(title)!.push(...(await ask(route)));
-  });
+const product = await startProduct();
+/** Access token of a person who may only sign in. */
+const guest = await enlistGuest(product);
+/** Ids of stored records, by prefix. */
+const ids = await knownIds(product);
+await sweep(everyRoute, async (route) => {
+  for (const { title, of, ask } of claims) if (of(route)) findings.get(title)!.push(...(await ask(route)));
 });
 
 afterAll(() => product?.dispose());

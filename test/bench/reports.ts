@@ -12,8 +12,8 @@ import {
   listDeductions,
   listIncome,
 } from '../../shared/income/routes.ts';
-import { invoke, signUpStaff, startDataCloud } from '../support/dataCloud.ts';
-import { signUp } from '../functions/withdrawals/business.ts';
+import { invoke, startDataCloud } from '../support/dataCloud.ts';
+import { signUpStaff, signUp } from '../support/business/people.ts';
 import { createLicensors, postRows, type Party } from './reports/business.ts';
 import type { ReportRun } from './reports/maker.ts';
 import { bundleProgram } from './support/bundle.ts';

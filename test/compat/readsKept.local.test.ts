@@ -13,16 +13,11 @@ import { getBatch } from '../../shared/statements/routes.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { cancelWithdrawal, getWithdrawal, getWithdrawalOwner } from '../../shared/withdrawals/routes.ts';
 import { bookBatch, loadIssues, loadRows } from '../api/statements.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { keptFormats, readFormat, type KeptFormat } from './formats.ts';
 
-let product: Product;
-let staff: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
-});
+const product = await startProduct();
+const staff = await product.as('staff');
 
 afterAll(() => product?.dispose());
 

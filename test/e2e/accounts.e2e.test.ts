@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { codeAt } from '../../infra/local/cognito/softwareToken.ts';
 import { demoPassword } from '../../infra/tools/demo/people.ts';
-import type { Product } from '../support/product.ts';
 import { answerCaptcha, phoneBrowser } from './registering.ts';
-import { barriersOn, button, heading, openPhone, sees, signIn, type Complaints } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { barriersOn, button, heading, openPhone, sees, signIn } from './visit.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let complaints: Complaints;
-
-withBrowser(async (started) => {
-  ({ product, browser, complaints } = started);
-});
+const { product, browser, complaints } = await openInBrowser();
 
 /** Returns the last message to an address, as text. */
 const lastMailTo = async (to: string): Promise<string> => {
@@ -47,7 +40,7 @@ const act = async (page: Page, account: string, action: string): Promise<void> =
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-describe.skipIf(!hasBrowser)('accounts in a browser', () => {
+describe('accounts in a browser', () => {
   it('of a company are invited by mail, set their password, and are disabled at once', async () => {
     const company = await signIn(browser, product.url, 'company', complaints);
     await company.goto(`${product.url}/Publish/Account/Users`);
@@ -142,7 +135,7 @@ describe.skipIf(!hasBrowser)('accounts in a browser', () => {
   });
 });
 
-describe.skipIf(!hasBrowser)('the tools of staff in a browser', () => {
+describe('the tools of staff in a browser', () => {
   it('show a one-time code after a question, and schedule when a function opens', async () => {
     const visitor = await openPhone(browser, complaints);
     await visitor.goto(`${product.url}/Login`);

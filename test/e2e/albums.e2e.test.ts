@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../support/product.ts';
 import { wav } from '../support/audio.ts';
 import { png } from '../support/pictures.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let page: Page;
-
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  page = await signIn(browser, product.url, 'staff', started.complaints);
-});
+const started = await openInBrowser();
+const { product, browser } = started;
+const page = await signIn(browser, product.url, 'staff', started.complaints);
 
 /** Adds the recording at a place of the selector. */
 const addRecording = async (place: number): Promise<string> => {
@@ -27,7 +20,7 @@ const addRecording = async (place: number): Promise<string> => {
 
 const shownTracks = () => page.getByRole('table', { name: 'Tracks' }).getByRole('rowheader').allInnerTexts();
 
-describe.skipIf(!hasBrowser)('work on albums in a browser', () => {
+describe('work on albums in a browser', () => {
   let titles: string[];
 
   it('registers an album, ordering its tracks by keyboard on two discs', async () => {

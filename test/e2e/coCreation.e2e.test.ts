@@ -1,19 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { selectMusicalWorkOfSystem } from '../../shared/works/routes.ts';
 import { recordAddress } from '../../web/navigation/addresses.ts';
-import type { Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let page: Page;
-
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  page = await signIn(browser, product.url, 'staff', started.complaints);
-});
+const started = await openInBrowser();
+const { product, browser } = started;
+const page = await signIn(browser, product.url, 'staff', started.complaints);
 
 /** Chooses an option of a selector, looked for by a keyword where the server finds them. */
 const choose = async (field: Locator, option: string | RegExp, keyword?: string): Promise<void> => {
@@ -33,7 +27,7 @@ const part = async (place: number, role: string, author: string, share: string):
   await findField('Share %', place).fill(share);
 };
 
-describe.skipIf(!hasBrowser)('co-creation in a browser', () => {
+describe('co-creation in a browser', () => {
   it('registers members with the stations that pay them', async () => {
     await page.goto(`${product.url}/Publish/Cowork/Member/1`);
     await heading(page, /Co-creation members/).waitFor();

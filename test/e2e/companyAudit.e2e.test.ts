@@ -1,25 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { batchFrom, believeStatement, loadCompanyId, settle, songs } from '../api/statements.ts';
 import { chained } from '../support/chained.ts';
-import type { Product } from '../support/product.ts';
 import { choose, fill, scan } from './registering.ts';
-import { barriersOn, button, heading, listen, sees, signIn, type Complaints } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { barriersOn, button, heading, listen, sees, signIn } from './visit.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
 const it = chained();
 
-let product: Product;
-let browser: Browser;
-let complaints: Complaints;
-let main: Page;
 let clerk: Page;
 let auditor: Page;
 
-withBrowser(async (started) => {
-  ({ product, browser, complaints } = started);
-  main = await signIn(browser, product.url, 'agent', complaints);
-});
+const { product, browser, complaints } = await openInBrowser();
+const main = await signIn(browser, product.url, 'agent', complaints);
 
 const password = 'evening2026';
 const clerkAddress = 'clerk@example.com';
@@ -113,7 +106,7 @@ const openOwn = async (name: string): Promise<void> => {
   await heading(clerk, name).waitFor();
 };
 
-describe.skipIf(!hasBrowser)('the audit of a company in a browser', () => {
+describe('the audit of a company in a browser', () => {
   it('begins with two accounts that the main account invites', async () => {
     const rights = {
       'Works and albums': 'Add works and albums',

@@ -1,9 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listCompanyRegistrations } from '../../shared/partners/routes.ts';
 import { approveReview, listWaitingReviews } from '../../shared/reviews/routes.ts';
 import { linkTo } from '../functions/partners/visitor.ts';
-import type { Product } from '../support/product.ts';
 import {
   bindMobile,
   choose,
@@ -14,20 +12,12 @@ import {
   setUpAccount,
   submit,
 } from './registering.ts';
-import { barriersOn, button, heading, openPhone, sees, signIn, type Complaints } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { barriersOn, button, heading, openPhone, sees, signIn } from './visit.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let agent: Page;
-let licensor: Page;
-let complaints: Complaints;
-
-withBrowser(async (started) => {
-  ({ product, browser, complaints } = started);
-  agent = await signIn(browser, product.url, 'agent', complaints);
-  licensor = await openPhone(browser, complaints, phoneBrowser);
-});
+const { product, browser, complaints } = await openInBrowser();
+const agent = await signIn(browser, product.url, 'agent', complaints);
+const licensor = await openPhone(browser, complaints, phoneBrowser);
 
 type Case = {
   country: string;
@@ -57,7 +47,7 @@ const cases: Case[] = [
   { country: 'Malaysia', document: 'Malaysia, SSM company form', dialCode: '+60', mobile: '0123456789' },
 ];
 
-describe.skipIf(!hasBrowser)('the registration of a company in a browser', () => {
+describe('the registration of a company in a browser', () => {
   it('names the damaged file when the server refuses a scan', async () => {
     await agent.goto(`${product.url}/Publish/CollaborationPartner/CollaborationCompanyPage/1`);
     await button(agent, 'Invite a company').click();

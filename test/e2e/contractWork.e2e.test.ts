@@ -1,29 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listContractAdvances, updateContractAdvance } from '../../shared/contracts/advanceRoutes.ts';
 import { getContractBasicInfo, listContracts } from '../../shared/contracts/routes.ts';
 import { maxUnitsAtOnce } from '../../shared/contracts/schema.ts';
 import { createMusicalWork } from '../../shared/works/routes.ts';
-import type { Person, Product } from '../support/product.ts';
 import { choose } from './registering.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 import { chineseNames } from '../support/chineseNames.ts';
 
-let product: Product;
-let browser: Browser;
-let page: Page;
-let staff: Person;
-let contractId: string;
-
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  const { complaints } = started;
-  staff = await product.as('staff');
-  const { items } = await staff.call(listContracts, { query: { keyword: '浪花樂團' } });
-  ({ contractId } = items[0]!);
-  page = await signIn(browser, product.url, 'staff', complaints);
-});
+const started = await openInBrowser();
+const { product, browser } = started;
+const { complaints } = started;
+const staff = await product.as('staff');
+const { items } = await staff.call(listContracts, { query: { keyword: '浪花樂團' } });
+const { contractId } = items[0]!;
+const page = await signIn(browser, product.url, 'staff', complaints);
 
 const open = (tab: string) =>
   page.goto(`${product.url}/Publish/LicenseContract/Detail/${contractId}?tab=${tab}`);
@@ -56,7 +47,7 @@ const registerWorks = async (count: number): Promise<void> => {
     });
 };
 
-describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
+describe('work on a contract in a browser', () => {
   it('changes a payment item, and shows somebody else’s change instead of overwriting it', async () => {
     await open('payments');
     await button(page, 'Edit Advance royalty').click();

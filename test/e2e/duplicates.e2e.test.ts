@@ -1,43 +1,34 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createMusicalWork, getMusicalWork, selectMusicalWorkOfSystem } from '../../shared/works/routes.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
-import type { Product } from '../support/product.ts';
 import { barriersOn, button, choose, heading, sees, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let page: Page;
-let one: MusicalWork;
-let other: MusicalWork;
-
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  const staff = await product.as('staff');
-  const { items } = await staff.call(selectMusicalWorkOfSystem, { query: { keyword: '月光', limit: 1 } });
-  const known = await staff.call(getMusicalWork, { params: { id: items[0]!.musicalWorkId } });
-  const { singingLanguage, genre, copyrights } = known;
-  const register = (nativeCultureInfo: 'zh-Hant' | 'zh-Hans', lyrics: string) =>
-    staff.call(createMusicalWork, {
-      body: {
-        names: [
-          { cultureInfo: 'zh-Hant', name: '後來的風箏' },
-          { cultureInfo: 'zh-Hans', name: '后来的风筝' },
-          { cultureInfo: 'pinyin', name: 'Hou Lai De Feng Zheng' },
-        ],
-        nativeCultureInfo,
-        singingLanguage,
-        genre,
-        copyrights,
-        lyrics,
-        notTheSame: true,
-      },
-    });
-  one = await register('zh-Hant', '風起的時候');
-  other = await register('zh-Hans', '风起的时候');
-  page = await signIn(browser, product.url, 'staff', started.complaints);
-});
+const started = await openInBrowser();
+const { product, browser } = started;
+const staff = await product.as('staff');
+const { items } = await staff.call(selectMusicalWorkOfSystem, { query: { keyword: '月光', limit: 1 } });
+const known = await staff.call(getMusicalWork, { params: { id: items[0]!.musicalWorkId } });
+const { singingLanguage, genre, copyrights } = known;
+const register = (nativeCultureInfo: 'zh-Hant' | 'zh-Hans', lyrics: string) =>
+  staff.call(createMusicalWork, {
+    body: {
+      names: [
+        { cultureInfo: 'zh-Hant', name: '後來的風箏' },
+        { cultureInfo: 'zh-Hans', name: '后来的风筝' },
+        { cultureInfo: 'pinyin', name: 'Hou Lai De Feng Zheng' },
+      ],
+      nativeCultureInfo,
+      singingLanguage,
+      genre,
+      copyrights,
+      lyrics,
+      notTheSame: true,
+    },
+  });
+const one = await register('zh-Hant', '風起的時候');
+const other = await register('zh-Hans', '风起的时候');
+const page = await signIn(browser, product.url, 'staff', started.complaints);
 
 const listAddress = () => `${product.url}/Publish/TotalData/Duplicates/1`;
 /** Waits until the page is that of a work. */
@@ -45,7 +36,7 @@ const leadsTo = ({ musicalWorkId }: MusicalWork) =>
   page.waitForURL((url) => url.pathname.toLowerCase().endsWith(`/detail/${musicalWorkId}`));
 const row = () => page.getByRole('row').filter({ hasText: '後來的風箏' });
 
-describe.skipIf(!hasBrowser)('possible duplicates in a browser', () => {
+describe('possible duplicates in a browser', () => {
   it('can be searched, set aside and listed again', async () => {
     await page.goto(listAddress());
     await heading(page, 'Possible duplicates').waitFor();

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { afterAll, afterEach, describe, expect } from 'vitest';
 import { chained } from '../support/chained.ts';
 import { makeContract, registerSong } from './emptyHouse/catalogue.ts';
-import { openHouse, type House } from './emptyHouse/house.ts';
+import { openHouse } from './emptyHouse/house.ts';
 import { bookStatement, payLicensor, receiveMoney, withdraw } from './emptyHouse/money.ts';
 import {
   approveLicensors,
@@ -10,23 +10,18 @@ import {
   onboardOnPhones,
 } from './emptyHouse/people.ts';
 import { contractDeal, makeDeal, offerDemo, requestSong, submitDemo } from './emptyHouse/songRequest.ts';
-import { hasBrowser } from './withBrowser.ts';
 
 const it = chained();
 
-let house: House;
+const house = await openHouse();
 
-beforeAll(async () => {
-  if (hasBrowser) house = await openHouse();
-});
-
-afterAll(() => house?.close());
+afterAll(() => house.close());
 
 afterEach(() => {
-  expect(house?.complaints.splice(0) ?? []).toEqual([]);
+  expect(house.complaints.splice(0)).toEqual([]);
 });
 
-describe.skipIf(!hasBrowser)('an empty house in a browser', () => {
+describe('an empty house in a browser', () => {
   it('gets its first agent and its first customer by invitations of the staff', () =>
     inviteAgentAndCustomer(house));
   it('lets the agent invite licensors by link', () => inviteLicensors(house));

@@ -4,13 +4,30 @@ import { getAuthority } from '../../shared/account/routes.ts';
 import { createMusicalWork } from '../../shared/works/routes.ts';
 import { chineseNames } from '../support/chineseNames.ts';
 import { barriersOn, heading, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
 /** Title of a work that the agent registers for its licensor, the musician. */
 const title = '渡船頭的燈';
 
-let agent: Page;
-let musician: Page;
+const { product, browser, complaints } = await openInBrowser();
+const { musicianInfoId: rightOwnerId } = await (await product.as('musician')).call(getAuthority);
+const half = { rightOwnerId: rightOwnerId!, authorName: '林小滿', percentage: '50' };
+await (await product.as('agent')).call(createMusicalWork, {
+  body: {
+    names: chineseNames(title),
+    nativeCultureInfo: 'zh-Hant',
+    singingLanguage: 'cmn',
+    genre: 1,
+    copyrights: [
+      { rightType: 'OA', ...half },
+      { rightType: 'OC', ...half },
+    ],
+  },
+});
+const [agent, musician] = await Promise.all([
+  signIn(browser, product.url, 'agent', complaints),
+  signIn(browser, product.url, 'musician', complaints),
+]);
 
 const menu = (page: Page) => page.locator('.frame-menu');
 const palette = (page: Page) => page.getByRole('dialog');
@@ -23,28 +40,7 @@ const find = async (page: Page, keyword: string): Promise<void> => {
   await palette(page).getByRole('combobox').fill(keyword);
 };
 
-describe.skipIf(!hasBrowser)('menu, tabs, favourites and the palette', () => {
-  withBrowser(async ({ product, browser, complaints }) => {
-    const { musicianInfoId: rightOwnerId } = await (await product.as('musician')).call(getAuthority);
-    const half = { rightOwnerId: rightOwnerId!, authorName: '林小滿', percentage: '50' };
-    await (await product.as('agent')).call(createMusicalWork, {
-      body: {
-        names: chineseNames(title),
-        nativeCultureInfo: 'zh-Hant',
-        singingLanguage: 'cmn',
-        genre: 1,
-        copyrights: [
-          { rightType: 'OA', ...half },
-          { rightType: 'OC', ...half },
-        ],
-      },
-    });
-    [agent, musician] = await Promise.all([
-      signIn(browser, product.url, 'agent', complaints),
-      signIn(browser, product.url, 'musician', complaints),
-    ]);
-  });
-
+describe('menu, tabs, favourites and the palette', () => {
   it('lead an agent from an entry to its tabs, and to the pages that share one', async () => {
     await menu(agent).getByRole('link', { name: 'People', exact: true }).click();
     const tabs = agent.getByRole('navigation', { name: 'People', exact: true });

@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../support/product.ts';
 import { offerDemo } from './offerDemo.ts';
 import { barriersOn, button, choose, heading, openPhone, sees, sidewaysIn, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let page: Page;
-let complaints: string[];
+const { product, browser, complaints } = await openInBrowser();
+await offerDemo(product, '海邊的燈');
+await offerDemo(product, '晚班公車');
+await offerDemo(product, '抽屜裡的信', 1);
+const page = await signIn(browser, product.url, 'staff', complaints);
 
-withBrowser(async (started) => {
-  ({ product, browser, complaints } = started);
-  await offerDemo(product, '海邊的燈');
-  await offerDemo(product, '晚班公車');
-  await offerDemo(product, '抽屜裡的信', 1);
-  page = await signIn(browser, product.url, 'staff', complaints);
-});
-
-describe.skipIf(!hasBrowser)('demos shared with a guest, in a browser', () => {
+describe('demos shared with a guest, in a browser', () => {
   it('are chosen by A&R and played on a phone without an account, with a log, until the link is ended', async () => {
     await page.goto(`${product.url}/Publish/AnrDemo/1`);
     const box = (name: string) => page.getByRole('row', { name }).getByRole('checkbox');

@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { believeStatement, songs } from '../api/statements.ts';
 import { pdf } from '../support/pictures.ts';
-import type { Product } from '../support/product.ts';
-import { barriersOn, button, choose, heading, sees, signIn, type Complaints } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { barriersOn, button, choose, heading, sees, signIn } from './visit.ts';
+import { openInBrowser } from './openInBrowser.ts';
 import { chained } from '../support/chained.ts';
 
 const fileName = 'believe-2026-q3.csv';
@@ -17,22 +16,15 @@ const statement = believeStatement([
 ]);
 
 const step = chained();
-let product: Product;
-let browser: Browser;
-let staff: Page;
-let musician: Page;
 let batchNo: string;
-let complaints: Complaints;
 
-withBrowser(async (started) => {
-  ({ product, browser, complaints } = started);
-  staff = await signIn(browser, product.url, 'staff', complaints);
-  musician = await signIn(browser, product.url, 'musician', complaints);
-});
+const { product, browser, complaints } = await openInBrowser();
+const staff = await signIn(browser, product.url, 'staff', complaints);
+const musician = await signIn(browser, product.url, 'musician', complaints);
 
 const expectNoBarrier = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
 
-describe.skipIf(!hasBrowser)('the main job in a browser', () => {
+describe('the main job in a browser', () => {
   step('lets staff upload a statement file, and shows the result', async () => {
     await staff.goto(`${product.url}/Publish/StatementImport/Upload`);
     await expectNoBarrier(staff);

@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listSentCodes } from '../../functions/verification/sentCodes.ts';
 import { listMusicianRegistrations } from '../../shared/partners/routes.ts';
 import { linkTo } from '../functions/partners/visitor.ts';
 import { png } from '../support/pictures.ts';
-import type { Product } from '../support/product.ts';
 import {
   answerCaptcha,
   bindMobile,
@@ -16,23 +15,15 @@ import {
   setUpAccount,
   submit,
 } from './registering.ts';
-import { barriersOn, button, heading, listen, openPhone, sees, signIn, type Complaints } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { barriersOn, button, heading, listen, openPhone, sees, signIn } from './visit.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let agent: Page;
-let reviewer: Page;
-let licensor: Page;
 let desktop: Page;
-let complaints: Complaints;
 
-withBrowser(async (started) => {
-  ({ product, browser, complaints } = started);
-  agent = await signIn(browser, product.url, 'agent', complaints);
-  reviewer = await signIn(browser, product.url, 'reviewer', complaints);
-  licensor = await openPhone(browser, complaints, phoneBrowser);
-});
+const { product, browser, complaints } = await openInBrowser();
+const agent = await signIn(browser, product.url, 'agent', complaints);
+const reviewer = await signIn(browser, product.url, 'reviewer', complaints);
+const licensor = await openPhone(browser, complaints, phoneBrowser);
 
 /** Checks a step on the phone: it is accessible, and nothing is wider than the screen. */
 const checkScreen = async (): Promise<void> => {
@@ -59,7 +50,7 @@ const signInAsLicensor = async (password: string): Promise<void> => {
   await heading(desktop, /Good to see you|Hello|Welcome/).waitFor();
 };
 
-describe.skipIf(!hasBrowser)('a registration in a browser', () => {
+describe('a registration in a browser', () => {
   it('is started and sent by the agent', async () => {
     await agent.goto(`${product.url}/Publish/CollaborationPartner/CollaborationMusicianPage/1`);
     await heading(agent, 'Partner musicians').waitFor();

@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../support/product.ts';
 import { answerCaptcha, phoneBrowser } from './registering.ts';
-import { barriersOn, button, heading, openPhone, sees, type Complaints } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { barriersOn, button, heading, openPhone, sees } from './visit.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let complaints: Complaints;
-let page: Page;
+const { product, browser, complaints } = await openInBrowser();
+let page: Page = await openPhone(browser, complaints, phoneBrowser);
 
-withBrowser(async (started) => {
-  ({ product, browser, complaints } = started);
-  page = await openPhone(browser, complaints, phoneBrowser);
-});
-
-describe.skipIf(!hasBrowser)('a forgotten password on a phone', () => {
+describe('a forgotten password on a phone', () => {
   it('is replaced in four steps, and the new one signs in', async () => {
     await page.goto(`${product.url}/Publish/ForgetPassword`);
     await heading(page, 'Forgot your password?').waitFor();

@@ -1,18 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let page: Page;
-
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  const { complaints } = started;
-  page = await signIn(browser, product.url, 'staff', complaints);
-});
+const started = await openInBrowser();
+const { product, browser } = started;
+const { complaints } = started;
+const page = await signIn(browser, product.url, 'staff', complaints);
 
 const choose = async (field: string, option: string): Promise<void> => {
   await page.getByLabel(field).first().click();
@@ -29,7 +22,7 @@ const fillName = (name: string, place = 0) => page.getByLabel('Name', { exact: t
 
 const dialog = () => page.getByRole('dialog');
 
-describe.skipIf(!hasBrowser)('managing people and companies in a browser', () => {
+describe('managing people and companies in a browser', () => {
   it('registers a musician with an alias, after confirming that a namesake is somebody else', async () => {
     await page.goto(`${product.url}/Publish/TotalData/Musician/1`);
     await button(page, 'New musician').click();

@@ -3,25 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { businessDayAt } from '../../functions/core/businessDay.ts';
 import { addDays } from '../../shared/reference/dates.ts';
 import { wav } from '../support/audio.ts';
-import type { DemoAccount, Product } from '../support/product.ts';
+import type { DemoAccount } from '../support/product.ts';
 import { offerDemo } from './offerDemo.ts';
 import { barriersOn, button, choose, heading, sees, sidewaysIn, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let product: Product;
-let anr: Page;
-let vendor: Page;
-let author: Page;
 let address: string;
 
-withBrowser(async (started) => {
-  const { browser, complaints } = started;
-  ({ product } = started);
-  await offerDemo(product, '海邊的燈');
-  await offerDemo(product, '晚班公車');
-  const as = (account: DemoAccount) => signIn(browser, product.url, account, complaints);
-  [anr, vendor, author] = await Promise.all([as('staff'), as('company'), as('musician')]);
-});
+const started = await openInBrowser();
+const { browser, complaints } = started;
+const { product } = started;
+await offerDemo(product, '海邊的燈');
+await offerDemo(product, '晚班公車');
+const as = (account: DemoAccount) => signIn(browser, product.url, account, complaints);
+const [anr, vendor, author] = await Promise.all([as('staff'), as('company'), as('musician')]);
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -34,7 +29,7 @@ const move = async (page: Page, action: string): Promise<void> => {
   await dialog(page).getByRole('button', { name: action, exact: true }).click();
 };
 
-describe.skipIf(!hasBrowser)('demos and song requests in a browser', () => {
+describe('demos and song requests in a browser', () => {
   it('can be played, stepped through and rated by keyboard', async () => {
     await anr.goto(`${product.url}/Publish/AnrDemo/1`);
     await anr.getByRole('row').nth(2).waitFor();

@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { getAuthority } from '../../shared/account/routes.ts';
-import type { Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let musician: Page;
-let reviewer: Page;
-let musicianId: string;
-
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  const { complaints } = started;
-  musicianId = (await (await product.as('musician')).call(getAuthority, {})).musicianInfoId!;
-  musician = await signIn(browser, product.url, 'musician', complaints);
-  reviewer = await signIn(browser, product.url, 'reviewer', complaints);
-});
+const started = await openInBrowser();
+const { product, browser } = started;
+const { complaints } = started;
+const musicianId = (await (await product.as('musician')).call(getAuthority, {})).musicianInfoId!;
+const musician = await signIn(browser, product.url, 'musician', complaints);
+const reviewer = await signIn(browser, product.url, 'reviewer', complaints);
 
 /** Submits another phone number through the form of the profile. */
 const submitPhone = async (phone: string): Promise<void> => {
@@ -37,7 +28,7 @@ const openSubmission = async (): Promise<void> => {
 
 const agree = (name: string) => reviewer.getByRole('dialog').getByRole('button', { name }).click();
 
-describe.skipIf(!hasBrowser)('review of a profile change in a browser', () => {
+describe('review of a profile change in a browser', () => {
   it('applies the change when a reviewer approves it, after a preview of the mails', async () => {
     await musician.goto(`${product.url}/Publish/TotalData/Musician/Detail/RealName/${musicianId}`);
     await submitPhone('0912000111');

@@ -1,17 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listRightOwners } from '../../shared/people/routes.ts';
 import { createMusicalWork, getMusicalWork } from '../../shared/works/routes.ts';
 import { recordAddress } from '../../web/navigation/addresses.ts';
-import type { Person, Product } from '../support/product.ts';
 import { barriersOn, button, sees, sidewaysIn, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
-
-let product: Product;
-let browser: Browser;
-let page: Page;
-let staff: Person;
-let workId: string;
+import { openInBrowser } from './openInBrowser.ts';
 
 /** Registers a work with a publisher whose share another collects in Japan. */
 const registerWork = async (): Promise<string> => {
@@ -55,14 +47,13 @@ const registerWork = async (): Promise<string> => {
   return musicalWorkId;
 };
 
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  staff = await product.as('staff');
-  workId = await registerWork();
-  page = await signIn(browser, product.url, 'staff', started.complaints);
-});
+const started = await openInBrowser();
+const { product, browser } = started;
+const staff = await product.as('staff');
+const workId = await registerWork();
+const page = await signIn(browser, product.url, 'staff', started.complaints);
 
-describe.skipIf(!hasBrowser)('shares by right in a browser', () => {
+describe('shares by right in a browser', () => {
   it('are shown with the chain and totals of each territory, behind one click', async () => {
     await page.goto(product.url + recordAddress.work(workId));
     await button(page, 'Shares by right and territory').click();

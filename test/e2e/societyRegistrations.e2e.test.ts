@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createMusician } from '../../shared/people/routes.ts';
 import { createMusicalWork } from '../../shared/works/routes.ts';
 import { recordAddress } from '../../web/navigation/addresses.ts';
 import { cwrMistakes } from '../shared/cwr/cwrValidator.ts';
-import type { Person, Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let page: Page;
-let staff: Person;
-let ready: string;
 /** File that registers the ready work. */
 let text: string;
 
@@ -57,21 +50,20 @@ const registerWork = async (
   return musicalWorkId;
 };
 
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  staff = await product.as('staff');
-  const { musicianInfoId } = await staff.call(createMusician, {
-    body: {
-      names: [{ cultureInfo: 'en', name: 'Ann Maker' }],
-      nativeCultureInfo: 'en',
-      country: 158,
-      taxResidence: 'TW',
-    },
-  });
-  ready = await registerWork(musicianInfoId, 'en', 'Quiet Harbour', 'HARBOUR-1');
-  await registerWork(musicianInfoId, 'ja', '無名の港', 'HARBOUR-2');
-  page = await signIn(browser, product.url, 'staff', started.complaints);
+const started = await openInBrowser();
+const { product, browser } = started;
+const staff = await product.as('staff');
+const { musicianInfoId } = await staff.call(createMusician, {
+  body: {
+    names: [{ cultureInfo: 'en', name: 'Ann Maker' }],
+    nativeCultureInfo: 'en',
+    country: 158,
+    taxResidence: 'TW',
+  },
 });
+const ready = await registerWork(musicianInfoId, 'en', 'Quiet Harbour', 'HARBOUR-1');
+await registerWork(musicianInfoId, 'ja', '無名の港', 'HARBOUR-2');
+const page = await signIn(browser, product.url, 'staff', started.complaints);
 
 /** Acknowledgement by a society that accepts a work and gives it a number. */
 const acknowledgement = (number: string) =>
@@ -90,7 +82,7 @@ const addWork = async (title: string): Promise<void> => {
   await page.getByRole('table', { name: 'Works' }).getByText(title, { exact: true }).waitFor();
 };
 
-describe.skipIf(!hasBrowser)('registrations with societies in a browser', () => {
+describe('registrations with societies in a browser', () => {
   it('names the rules that a work breaks, and registers the works that obey them', async () => {
     await page.goto(`${product.url}/Publish/Cwr/1`);
     await heading(page, /Society registrations/).waitFor();

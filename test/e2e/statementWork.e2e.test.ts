@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addContractUnits, listContracts } from '../../shared/contracts/routes.ts';
 import { exportErrors } from '../../shared/statements/routes.ts';
 import { createSong, getSong } from '../../shared/works/routes.ts';
 import { batchNamed, believeStatement, bookBatch, drop, loadRows, settle, songs } from '../api/statements.ts';
-import type { Person, Product } from '../support/product.ts';
 import { checkAgain } from '../functions/statements/desk.ts';
 import { societyFile } from '../functions/reading/inventedRecords.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 import { chineseNames } from '../support/chineseNames.ts';
-
-let product: Product;
-let browser: Browser;
-let page: Page;
-let staff: Person;
-let batchId: string;
 
 /** A recording that is registered and licensed later. */
 const later = { title: '後來的歌', artist: '林小滿', isrc: 'TWZ992655555' };
@@ -25,27 +17,26 @@ const forgotten = { title: 'Forgotten Song', artist: 'Nobody', isrc: 'TWZ9926555
 const twice = { title: 'Song Sold Twice', artist: 'Nobody', isrc: 'TWZ992655558' };
 const lost = { title: 'Lost Song', artist: 'Nobody', isrc: 'TWZ992655556' };
 
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  const { complaints } = started;
-  staff = await product.as('staff');
-  await drop(
-    product,
-    'work.csv',
-    believeStatement([
-      { ...songs.moonlight, net: '60' },
-      { ...songs.seaBreeze, isrc: 'TWZ992677777', net: '40' },
-      { ...songs.stranger, net: '30' },
-      { ...later, net: '20' },
-      { ...lost, net: '10' },
-      { ...forgotten, net: '5' },
-      { ...twice, net: '4' },
-      { ...twice, net: '2', platform: 'KKBOX' },
-    ]),
-  );
-  ({ batchId } = await batchNamed(staff, 'work.csv'));
-  page = await signIn(browser, product.url, 'staff', complaints);
-});
+const started = await openInBrowser();
+const { product, browser } = started;
+const { complaints } = started;
+const staff = await product.as('staff');
+await drop(
+  product,
+  'work.csv',
+  believeStatement([
+    { ...songs.moonlight, net: '60' },
+    { ...songs.seaBreeze, isrc: 'TWZ992677777', net: '40' },
+    { ...songs.stranger, net: '30' },
+    { ...later, net: '20' },
+    { ...lost, net: '10' },
+    { ...forgotten, net: '5' },
+    { ...twice, net: '4' },
+    { ...twice, net: '2', platform: 'KKBOX' },
+  ]),
+);
+const { batchId } = await batchNamed(staff, 'work.csv');
+const page = await signIn(browser, product.url, 'staff', complaints);
 
 const open = (tab: string) =>
   page.goto(`${product.url}/Publish/StatementImport/Detail/${batchId}?tab=${tab}`);
@@ -80,7 +71,7 @@ const uncertainFile = [
   '河,林,5.25,EUR,5.40,USD',
 ].join('\n');
 
-describe.skipIf(!hasBrowser)('work on a statement in a browser', () => {
+describe('work on a statement in a browser', () => {
   it('applies a decision to the same values on another platform too, and undoes both', async () => {
     await open('decide');
     await openIssue(twice.title);

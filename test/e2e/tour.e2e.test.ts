@@ -1,29 +1,25 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersOn, button, heading, listen, sees } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 
-let page: Page;
-let url: string;
 /** Calls of the API a visitor of the tour made. */
 const calls: string[] = [];
 
-withBrowser(async ({ product, browser, complaints }) => {
-  ({ url } = product);
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(30_000);
-  page = await context.newPage();
-  listen(page, complaints);
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url());
-  });
+const { product, browser, complaints } = await openInBrowser();
+const { url } = product;
+const context = await browser.newContext({
+  viewport: { width: 1280, height: 900 },
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+});
+context.setDefaultTimeout(30_000);
+const page = await context.newPage();
+listen(page, complaints);
+page.on('request', (request) => {
+  if (request.url().includes('/api/')) calls.push(request.url());
 });
 
-describe.skipIf(!hasBrowser)('the tour in a browser', () => {
+describe('the tour in a browser', () => {
   it('leads a visitor through five pages without an account or a call to the server', async () => {
     await page.goto(`${url}/Home`);
     await button(page, 'Try it without an account').click();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { approveProposal } from '../../shared/approvals/routes.ts';
@@ -22,12 +22,7 @@ import {
 } from '../api/statements.ts';
 import { stride } from '../cases.ts';
 import { firstMaster } from '../functions/statements/desk.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
-
-let product: Product;
-let staff: Person;
-let musician: Person;
-let contractId: string;
+import { startProduct } from '../support/product.ts';
 
 /** Writes of a task that fail, by their number; the others succeed. */
 let disturb: { by: string; fate: Fault; at: number } | undefined;
@@ -54,19 +49,17 @@ const clause = clauseSchema.parse({
   steps: [{ above: '150', licensorShare: '80' }],
 });
 
-beforeAll(async () => {
-  const functions = { variables: { AWS_MAX_ATTEMPTS: '1' }, report: () => undefined };
-  product = await startProduct({ injectFault, retryPace: 0.002, functions });
-  [staff, musician] = [await product.as('staff'), await product.as('musician')];
-  const known = believeStatement([{ ...songs.moonlight, net: '1', units: '1' }]);
-  const { batchId } = await batchFrom(product, staff, 'known.csv', known);
-  const { songId } = await firstMaster(staff, batchId);
-  await bookBatch(product, staff, batchId);
-  contractId = (await musician.call(getSongContracts, { params: { id: songId } })).items[0]!.contractId;
-  const contract = await staff.call(getContractBasicInfo, { params: { id: contractId } });
-  const body = { ...contract, clauses: [clause] };
-  await staff.call(updateLicenseContract, { params: { id: contractId }, body });
-});
+const functions = { variables: { AWS_MAX_ATTEMPTS: '1' }, report: () => undefined };
+const product = await startProduct({ injectFault, retryPace: 0.002, functions });
+const [staff, musician] = [await product.as('staff'), await product.as('musician')];
+const known = believeStatement([{ ...songs.moonlight, net: '1', units: '1' }]);
+const { batchId } = await batchFrom(product, staff, 'known.csv', known);
+const { songId } = await firstMaster(staff, batchId);
+await bookBatch(product, staff, batchId);
+const contractId = (await musician.call(getSongContracts, { params: { id: songId } })).items[0]!.contractId;
+const contract = await staff.call(getContractBasicInfo, { params: { id: contractId } });
+const body = { ...contract, clauses: [clause] };
+await staff.call(updateLicenseContract, { params: { id: contractId }, body });
 
 afterAll(() => product?.dispose());
 

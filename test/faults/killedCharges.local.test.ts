@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { loadBalance } from '../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
@@ -10,21 +10,15 @@ import {
   removeOpeningBalance,
 } from '../../shared/accounting/openingRoutes.ts';
 import { listLicenseContracts } from '../../shared/contracts/routes.ts';
-import type { Contract } from '../../shared/contracts/schema.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 
-let product: Product;
-let staff: Person;
-let contract: Contract;
 /** Chooses the faults of calls; none while it is undefined. */
 let findFault: ((call: SignedCall) => Fault) | undefined;
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
-  staff = await product.as('staff');
-  const { items } = await staff.call(listLicenseContracts, { query: { limit: 100 } });
-  contract = items[0]!;
-});
+const product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
+const staff = await product.as('staff');
+const { items } = await staff.call(listLicenseContracts, { query: { limit: 100 } });
+const contract = items[0]!;
 
 afterAll(() => product?.dispose());
 

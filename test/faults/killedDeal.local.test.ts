@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { queryAll } from '../../functions/db/items.ts';
 import { messageKeys } from '../../functions/db/keys/messages.ts';
 import { projectKeys } from '../../functions/db/keys/projects.ts';
@@ -23,20 +23,11 @@ import { newDemo } from '../api/owners/demoFields.ts';
 import { newProject } from '../api/owners/projects.ts';
 import { createRandom } from '../bench/match/tracks.ts';
 import { mp3 } from '../support/audio.ts';
-import { signUpWithEveryLevel } from '../support/otherAgent.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { signUpWithEveryLevel } from '../support/business/otherAgent.ts';
+import { startProduct, type Person } from '../support/product.ts';
 
 /** Number of points at which a call is killed, drawn from a fixed seed. */
 const points = Number(process.env.FAULT_POINTS ?? 3);
-
-let product: Product;
-let anr: Person;
-let author: Person;
-let authorId: string;
-/** Buys the song. */
-let buyer: Person;
-/** Also reserved the song, and loses it. */
-let loser: Person;
 
 /** Number of calls so far of the function that makes deals, and the number of the call that kills it. */
 let calls = 0;
@@ -50,19 +41,19 @@ const injectFault = ({ accessKeyId }: SignedCall): Fault => {
   return calls === fatal?.call ? fatal.fate : 'none';
 };
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => (product ? injectFault(call) : 'none') });
-  const [musician, label, agent] = await Promise.all(
-    (['musician', 'company', 'agent'] as const).map(async (name) =>
-      (await product.as(name)).call(getAuthority),
-    ),
-  );
-  authorId = musician!.musicianInfoId!;
-  anr = await signUpWithEveryLevel(product, 'song-anr', { systemUserId: '1' });
-  author = await signUpWithEveryLevel(product, 'song-author', { musicianInfoId: authorId });
-  buyer = await signUpWithEveryLevel(product, 'song-buyer', { companyInfoId: label!.companyInfoId! });
-  loser = await signUpWithEveryLevel(product, 'song-loser', { companyInfoId: agent!.companyInfoId! });
-});
+const product = await startProduct({ injectFault: (call) => (product ? injectFault(call) : 'none') });
+const [musician, label, agent] = await Promise.all(
+  (['musician', 'company', 'agent'] as const).map(async (name) =>
+    (await product.as(name)).call(getAuthority),
+  ),
+);
+const authorId = musician!.musicianInfoId!;
+const anr = await signUpWithEveryLevel(product, 'song-anr', { systemUserId: '1' });
+const author = await signUpWithEveryLevel(product, 'song-author', { musicianInfoId: authorId });
+/** Buys the song. */
+const buyer = await signUpWithEveryLevel(product, 'song-buyer', { companyInfoId: label!.companyInfoId! });
+/** Also reserved the song, and loses it. */
+const loser = await signUpWithEveryLevel(product, 'song-loser', { companyInfoId: agent!.companyInfoId! });
 
 afterAll(() => product?.dispose());
 

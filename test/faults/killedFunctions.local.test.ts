@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { listLicenseContracts, updateLicenseContract } from '../../shared/contracts/routes.ts';
@@ -10,17 +10,12 @@ import { confirmBatch } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { acceptSameRows, batchNamed, loadBatch, drop, settle } from '../api/statements.ts';
 import { createRandom } from '../bench/match/tracks.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct, type Person } from '../support/product.ts';
 import { loadOutcome, rowCount, statementNamed } from './batchOutcome.ts';
 import { signInAgain } from './signInAgain.ts';
 
 /** Number of points at which a call is killed, drawn from a fixed seed. */
 const points = Number(process.env.FAULT_POINTS ?? 3);
-
-let product: Product;
-let staff: Person;
-/** Function that starts forgotten executions every minute, which the test does not wait for. */
-let everyMinute: string;
 
 /** Days on which the two parts of the cash arrive. */
 const payDays = ['2026-11-02', '2026-11-09'] as const;
@@ -58,15 +53,14 @@ const accountInDollars = async (payer: Person): Promise<void> => {
   }
 };
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault, retryPace: 0.05 });
-  const { credentials, functions, resources } = product.cloud;
-  const arrivals = functions.findAccessKeyId(resources.find('function', 'startImportTask').name);
-  spared = new Set([credentials.accessKeyId, arrivals!]);
-  everyMinute = resources.find('function', 'startUnstartedMachinesTask').name;
-  staff = await product.as('staff');
-  await accountInDollars(await product.as('payer'));
-});
+const product = await startProduct({ injectFault, retryPace: 0.05 });
+const { credentials, functions, resources } = product.cloud;
+const arrivals = functions.findAccessKeyId(resources.find('function', 'startImportTask').name);
+spared = new Set([credentials.accessKeyId, arrivals!]);
+/** Function that starts forgotten executions every minute, which the test does not wait for. */
+const everyMinute = resources.find('function', 'startUnstartedMachinesTask').name;
+let staff: Person = await product.as('staff');
+await accountInDollars(await product.as('payer'));
 
 afterAll(() => product?.dispose());
 

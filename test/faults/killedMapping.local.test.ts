@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { mapColumns } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { batchFrom, loadBatch, loadIssues, loadRows, settle } from '../api/statements.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
-
-let product: Product;
-let staff: Person;
+import { startProduct } from '../support/product.ts';
 
 /** Call that kills its function, by its number among calls of its kind. */
 type Death = { function: string; operation: string; at: number; fate: Fault };
@@ -22,10 +19,8 @@ const injectFault = ({ accessKeyId, operation }: SignedCall): Fault => {
   return met === death.at ? death.fate : 'none';
 };
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault, retryPace: 0.05 });
-  staff = await product.as('staff');
-});
+const product = await startProduct({ injectFault, retryPace: 0.05 });
+const staff = await product.as('staff');
 
 afterAll(() => product?.dispose());
 

@@ -1,5 +1,5 @@
 import { paginateListUsers } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { cognito } from '../../functions/core/clients/cognito.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { newId } from '../../functions/core/newId.ts';
@@ -27,13 +27,12 @@ import { approveReview, declineReview, listWaitingReviews } from '../../shared/r
 import { createRandom } from '../bench/match/tracks.ts';
 import { invite, musicianDetails, uploadScan } from '../functions/partners/registering.ts';
 import { knownCaptcha, linkTo, visitorWith } from '../functions/partners/visitor.ts';
-import { personWith, send, startProduct, type Person, type Product } from '../support/product.ts';
+import { personWith, send, startProduct, type Person } from '../support/product.ts';
 import { signInAgain } from './signInAgain.ts';
 
 /** Number of points at which a call is killed, drawn from a fixed seed. */
 const points = Number(process.env.FAULT_POINTS ?? 3);
 
-let product: Product;
 let agent: Person;
 let reviewer: Person;
 
@@ -53,12 +52,10 @@ const injectFault = ({ accessKeyId }: SignedCall): Fault => {
   return fatal.fate;
 };
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault });
-  const { credentials, functions, resources } = product.cloud;
-  const sender = functions.findAccessKeyId(resources.find('function', 'sendMessageTask').name);
-  spared = new Set([credentials.accessKeyId, sender!]);
-});
+const product = await startProduct({ injectFault });
+const { credentials, functions, resources } = product.cloud;
+const sender = functions.findAccessKeyId(resources.find('function', 'sendMessageTask').name);
+spared = new Set([credentials.accessKeyId, sender!]);
 
 afterAll(() => product?.dispose());
 

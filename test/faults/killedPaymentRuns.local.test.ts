@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { newId } from '../../functions/core/newId.ts';
 import { loadBalance } from '../../functions/ledger/ledgerStore.ts';
 import { bookBatch, receiveBatch } from '../../functions/ledger/postBatch.ts';
@@ -18,27 +18,19 @@ import {
 } from '../../shared/paymentRuns/routes.ts';
 import { requestWithdrawal } from '../../shared/withdrawals/routes.ts';
 import { camt053, pain002 } from '../functions/paymentRuns/bankFiles.ts';
-import { createAgent, createContract, royaltyLine } from '../functions/withdrawals/business.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { createAgent, createContract, royaltyLine } from '../support/business/openBusiness.ts';
+import { startProduct } from '../support/product.ts';
 
-let product: Product;
-let maker: Person;
-let second: Person;
-let musician: Person;
-let licensorId: string;
-let bankAccountId: string;
 /** Chooses the faults of calls; none while it is undefined. */
 let findFault: ((call: SignedCall) => Fault) | undefined;
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
-  maker = await product.as('staff');
-  second = await product.as('payer');
-  musician = await product.as('musician');
-  licensorId = (await musician.call(getAuthority)).musicianInfoId!;
-  const { items } = await musician.call(listMusicianBankAccounts, { params: { id: licensorId } });
-  bankAccountId = items[0]!.bankAccountId;
-});
+const product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
+const maker = await product.as('staff');
+const second = await product.as('payer');
+const musician = await product.as('musician');
+const licensorId = (await musician.call(getAuthority)).musicianInfoId!;
+const { items } = await musician.call(listMusicianBankAccounts, { params: { id: licensorId } });
+const bankAccountId = items[0]!.bankAccountId;
 
 afterAll(() => product?.dispose());
 

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { s3 } from '../../functions/core/clients/s3.ts';
 import { environment } from '../../functions/core/environment.ts';
@@ -24,8 +24,6 @@ import type { Asked, CloudMessage } from './cloudProcess.ts';
 /** Number of moments at which the process is killed, drawn from a fixed seed. */
 const moments = Number(process.env.PROCESS_KILLS ?? 2);
 
-let dataDir: string;
-let port: number;
 let running: ChildProcess;
 let staff: Person;
 
@@ -50,12 +48,10 @@ const settle = async (): Promise<void> => {
   await nextMessage();
 };
 
-beforeAll(async () => {
-  await assembleCloud();
-  dataDir = await seededData();
-  port = await testPort();
-  await begin();
-});
+await assembleCloud();
+const dataDir = await seededData();
+const port = await testPort();
+await begin();
 
 afterAll(async () => {
   if (running?.exitCode === null) await kill();

@@ -34,12 +34,7 @@ import {
 } from '../../shared/withdrawals/routes.ts';
 import { settle } from '../api/statements.ts';
 import { createRandom } from '../bench/match/tracks.ts';
-import {
-  createAgent,
-  createContract,
-  royaltyLine,
-  type Licensor,
-} from '../functions/withdrawals/business.ts';
+import { createAgent, createContract, royaltyLine, type Licensor } from '../support/business/openBusiness.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { signInAgain } from './signInAgain.ts';
 

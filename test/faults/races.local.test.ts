@@ -1,6 +1,6 @@
 import { sendFile } from '../../infra/tools/demo/client.ts';
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { newId } from '../../functions/core/newId.ts';
@@ -31,29 +31,19 @@ import {
   settle,
   songs,
 } from '../api/statements.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct, type Person } from '../support/product.ts';
 
-let product: Product;
-let staff: Person;
-let agent: Person;
+const product = await startProduct();
+const [staff, agent] = [await product.as('staff'), await product.as('agent')];
 /** The agent's company, on whose statement two people work. */
-let ownerId: string;
-let batchId: string;
-let rowId: string;
-let songId: string;
-
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, agent] = [await product.as('staff'), await product.as('agent')];
-  ownerId = await loadCompanyId(agent);
-  const rows = [
-    { ...songs.moonlight, net: '10' },
-    { ...songs.stranger, net: '1' },
-  ];
-  ({ batchId } = await batchFrom(product, staff, 'races.csv', believeStatement(rows), ownerId));
-  const [known, unknown] = await loadRows(staff, batchId);
-  [songId, rowId] = [known!.songId!, unknown!.rowId];
-});
+const ownerId = await loadCompanyId(agent);
+const rows = [
+  { ...songs.moonlight, net: '10' },
+  { ...songs.stranger, net: '1' },
+];
+const { batchId } = await batchFrom(product, staff, 'races.csv', believeStatement(rows), ownerId);
+const [known, unknown] = await loadRows(staff, batchId);
+const [songId, rowId] = [known!.songId!, unknown!.rowId];
 
 afterAll(() => product?.dispose());
 

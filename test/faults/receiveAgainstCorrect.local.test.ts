@@ -17,17 +17,10 @@ import {
   songs,
 } from '../api/statements.ts';
 import { cases } from '../cases.ts';
-import { checkAgain, withProduct } from '../functions/statements/desk.ts';
-import type { Person, Product } from '../support/product.ts';
+import { checkAgain, openProduct } from '../functions/statements/desk.ts';
 
-let product: Product;
-let staff: Person;
-let lin: string;
-
-withProduct(async (started, clerk) => {
-  [product, staff] = [started, clerk];
-  lin = (await (await started.as('musician')).call(getAuthority)).musicianInfoId!;
-});
+const { product, staff } = await openProduct();
+const lin = (await (await product.as('musician')).call(getAuthority)).musicianInfoId!;
 
 /** What a licensor has earned and is not received, what it is owed, and the cash of the company. */
 const money = async () => {

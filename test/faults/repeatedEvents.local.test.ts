@@ -21,16 +21,10 @@ import {
   settle,
   songs,
 } from '../api/statements.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 
-let product: Product;
-let staff: Person;
-let musician: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, musician] = [await product.as('staff'), await product.as('musician')];
-});
+const product = await startProduct();
+const [staff, musician] = [await product.as('staff'), await product.as('musician')];
 
 afterAll(() => product?.dispose());
 

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { statementKeys } from '../../functions/db/keys/statements.ts';
@@ -8,25 +8,18 @@ import { confirmStatementPayments } from '../../shared/accounting/receivingRoute
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
 import { batchFrom, batchNamed, loadBatch, believeStatement, settle, songs } from '../api/statements.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 
-let product: Product;
-let staff: Person;
-let musician: Person;
-let batchId: string;
-
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, musician] = [await product.as('staff'), await product.as('musician')];
-  ({ batchId } = await batchFrom(
-    product,
-    staff,
-    'first.csv',
-    believeStatement([{ ...songs.moonlight, net: '1000' }]),
-  ));
-  await staff.call(confirmBatch, { body: { batchId } });
-  await settle(product);
-});
+const product = await startProduct();
+const [staff, musician] = [await product.as('staff'), await product.as('musician')];
+const { batchId } = await batchFrom(
+  product,
+  staff,
+  'first.csv',
+  believeStatement([{ ...songs.moonlight, net: '1000' }]),
+);
+await staff.call(confirmBatch, { body: { batchId } });
+await settle(product);
 
 afterAll(() => product?.dispose());
 

@@ -1,20 +1,15 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { confirmBatch, listBatches } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { batchNamed, believeStatement, fixture, settle, songs } from '../api/statements.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 
-let product: Product;
-let staff: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
-});
+const product = await startProduct();
+const staff = await product.as('staff');
 
 afterAll(() => product?.dispose());
 

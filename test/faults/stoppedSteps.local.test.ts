@@ -1,5 +1,5 @@
 import { CopyObjectCommand, DeleteObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { commitSilently, remove, update } from '../../functions/db/commit.ts';
@@ -25,10 +25,7 @@ import {
   settle,
   songs,
 } from '../api/statements.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
-
-let product: Product;
-let staff: Person;
+import { startProduct } from '../support/product.ts';
 
 /** Faults of calls while a test disturbs a function. */
 let disturb: readonly { by: string; fate: Fault; of: (call: SignedCall) => boolean }[] = [];
@@ -41,12 +38,10 @@ const injectFault = (call: SignedCall): Fault => {
   return disturb.find(({ by, of }) => isCaller(by) && of(call))?.fate ?? 'none';
 };
 
-beforeAll(async () => {
-  // The SDK alone would retry for twenty seconds, and the machines for a minute.
-  const functions = { variables: { AWS_MAX_ATTEMPTS: '1' }, report: () => undefined };
-  product = await startProduct({ injectFault, retryPace: 0.002, functions });
-  staff = await product.as('staff');
-});
+// The SDK alone would retry for twenty seconds, and the machines for a minute.
+const functions = { variables: { AWS_MAX_ATTEMPTS: '1' }, report: () => undefined };
+const product = await startProduct({ injectFault, retryPace: 0.002, functions });
+const staff = await product.as('staff');
 
 afterAll(() => product?.dispose());
 

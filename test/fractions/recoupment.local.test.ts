@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Identity } from '../../functions/api/identity.ts';
 import { newId } from '../../functions/core/newId.ts';
 import { loadBalance } from '../../functions/ledger/ledgerStore.ts';
 import { account, accountOfRecoupable } from '../../shared/accounting/account.ts';
@@ -14,16 +13,11 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-} from '../functions/withdrawals/business.ts';
+} from '../support/business/openBusiness.ts';
 import { isSame, minus, plus, readFraction, zero } from './fraction.ts';
 import { settleArrivals, type Debt } from './recoupment.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const cents = fc.integer({ min: 1, max: 60_000 }).map((count) => (count / 100).toFixed(2));
 const whole = fc.integer({ min: 1, max: 600 }).map(String);

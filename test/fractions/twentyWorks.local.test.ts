@@ -13,8 +13,7 @@ import {
 } from '../../shared/income/routes.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { loadBatch, loadRows } from '../api/statements.ts';
-import { withProduct } from '../functions/statements/desk.ts';
-import type { Person } from '../support/product.ts';
+import { openProduct } from '../functions/statements/desk.ts';
 import { advances, contracts, firstDay, invented, secondDay, statements, works } from './business.ts';
 import { Findings, halfUnit, roundedReceipts, roundedRow, roundedRows, units } from './compare.ts';
 import {
@@ -29,16 +28,13 @@ import {
   type Fraction,
 } from './fraction.ts';
 import { computeBusiness, owedIn, settledBy, upToDay, type ReceivedRoyalty } from './independent.ts';
-import { currencies, runBusiness, type Run } from './runBusiness.ts';
+import { currencies, runBusiness } from './runBusiness.ts';
 
-let staff: Person;
-let run: Run;
 const exact = computeBusiness(invented);
 
-withProduct(async (product, clerk) => {
-  staff = clerk;
-  run = await runBusiness(product, staff);
-});
+const { product, staff: clerk } = await openProduct();
+const staff = clerk;
+const run = await runBusiness(product, staff);
 
 const sumOf = (amounts: readonly { amount: Fraction }[]): Fraction =>
   total(amounts.map(({ amount }) => amount));

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listImports } from '../../infra/listImports.ts';
 import { isFresh, buildIfChanged } from '../../infra/buildIfChanged.ts';
 
 const name = 'test-of-unless-fresh';
 const earlier = new Date('2026-01-01T00:00:00Z');
-let folder: string;
 let builds: number;
 
 const at = (file: string) => join(folder, file);
@@ -31,11 +30,9 @@ const files = {
   'assets/font.ttf': 'font',
 };
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'unless-fresh-'));
-  await mkdir(at('deeper'));
-  await mkdir(at('assets'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'unless-fresh-'));
+await mkdir(at('deeper'));
+await mkdir(at('assets'));
 afterAll(async () => {
   await rm(folder, { recursive: true });
   await rm(`dist/${name}.sources.json`, { force: true });

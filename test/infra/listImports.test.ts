@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listImports, listImportsByEntry } from '../../infra/listImports.ts';
 
 const files = {
@@ -13,13 +13,10 @@ const files = {
   'later.ts': 'export default 1;\n',
 };
 
-let folder: string;
 const at = (file: string) => relative('.', join(folder, file));
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'list-imports-'));
-  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
-});
+const folder = await mkdtemp(join(tmpdir(), 'list-imports-'));
+for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('imports of entries', () => {

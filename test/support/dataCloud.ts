@@ -1,15 +1,11 @@
 import { resolve } from 'node:path';
 import type { CloudOptions } from '../../infra/local/cloud.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event, Context } from 'aws-lambda';
-import { createUser } from '../../functions/account/userStore.ts';
-import { toIdentity, type Identity } from '../../functions/api/identity.ts';
-import { newId } from '../../functions/core/newId.ts';
+import type { Identity } from '../../functions/api/identity.ts';
 import { routeAreas, routeFunctions } from '../../infra/bundles/functions.ts';
 import { listImports } from '../../infra/listImports.ts';
 import { buildIfChanged } from '../../infra/buildIfChanged.ts';
-import type { RoleLevels } from '../../shared/access/authority.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
-import type { User } from '../../shared/account/schema.ts';
 import { setOperatorKeys } from '../../infra/tools/start/actAsOperator.ts';
 import { startTestCloud, type TestCloud } from './localCloud.ts';
 
@@ -52,42 +48,6 @@ export const startDataCloud = async (
   });
   return cloud;
 };
-
-const staffLevels: RoleLevels = {
-  genericRoleAuthority: 2,
-  systemAdminRoleAuthority: 2,
-  contractRoleAuthority: 7,
-  infoRoleAuthority: 4,
-};
-
-const memberLevels: RoleLevels = {
-  genericRoleAuthority: 1,
-  contractRoleAuthority: 1,
-  infoRoleAuthority: 2,
-};
-
-const signUp = async (user: Partial<User>, roleLevels: RoleLevels): Promise<Identity> => {
-  const userId = newId('usr');
-  const stored: User = {
-    userId,
-    subject: userId,
-    account: userId,
-    email: `${userId}@example.com`,
-    displayName: 'Test person',
-    kind: 'system',
-    roleLevels,
-    status: 'active',
-    ...user,
-  };
-  await createUser({ actorId: 'test', displayName: 'Test' }, stored);
-  return toIdentity(stored);
-};
-
-export const signUpStaff = () => signUp({ kind: 'system', systemUserId: '1' }, staffLevels);
-export const signUpMusician = (musicianInfoId: string) =>
-  signUp({ kind: 'musician', musicianInfoId }, memberLevels);
-export const signUpCompany = (companyInfoId: string) =>
-  signUp({ kind: 'company', companyInfoId, companyAdmin: true }, memberLevels);
 
 export type Invoked = {
   status: number;

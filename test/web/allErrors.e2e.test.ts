@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 import type { Registration } from '../../shared/partners/schema.ts';
 import { barriersOn, listen } from '../e2e/visit.ts';
@@ -9,8 +8,6 @@ import { startFakeSite, type FakeAnswers } from '../support/fakeSite.ts';
 import { statementAnswers } from '../support/fakeStatements.ts';
 import { withdrawalIn } from './withdrawals/fakeWithdrawals.ts';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof startFakeSite>>;
 const complaints: string[] = [];
 
 const registration: Registration = {
@@ -39,11 +36,9 @@ const answers: FakeAnswers = {
   'get /api/v1/withdrawrecord/{}': () => ({ data: withdrawal }),
 };
 
-beforeAll(async () => {
-  await assembleWeb();
-  site = await startFakeSite(answers, webFolder);
-  browser = await openBrowser();
-});
+await assembleWeb();
+const site = await startFakeSite(answers, webFolder);
+const browser = await openBrowser();
 
 afterAll(async () => {
   await browser?.close();

@@ -1,5 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { button, choose, heading, listen, sees } from '../e2e/visit.ts';
@@ -12,27 +11,22 @@ import { withdrawalIn } from './withdrawals/fakeWithdrawals.ts';
 /** Milliseconds a step may take. */
 const stepTimeoutMs = 30_000;
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof startFakeSite>>;
-let page: Page;
 /** Responses of the site by route; each test adds its own. */
 const answers: FakeAnswers = accountAnswers(fakeStaff);
 const complaints: string[] = [];
 
-beforeAll(async () => {
-  await assembleWeb();
-  site = await startFakeSite(answers, webFolder);
-  browser = await openBrowser();
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 860 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(stepTimeoutMs);
-  await context.addInitScript(() => localStorage.setItem('refrain.session', 'yes'));
-  page = await context.newPage();
-  listen(page, complaints);
+await assembleWeb();
+const site = await startFakeSite(answers, webFolder);
+const browser = await openBrowser();
+const context = await browser.newContext({
+  viewport: { width: 1280, height: 860 },
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
 });
+context.setDefaultTimeout(stepTimeoutMs);
+await context.addInitScript(() => localStorage.setItem('refrain.session', 'yes'));
+const page = await context.newPage();
+listen(page, complaints);
 
 afterAll(async () => {
   await browser?.close();

@@ -1,5 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 import { paymentItemSchema, taxTrialSchema } from '../../shared/accounting/paymentSchema.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
@@ -10,24 +9,19 @@ import { accountAnswers, fakeStaff } from '../support/fakePeople.ts';
 import { startFakeSite, type FakeAnswers } from '../support/fakeSite.ts';
 import { reviewBatch, statementAnswers } from '../support/fakeStatements.ts';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof startFakeSite>>;
-let page: Page;
 /** Responses of the site by route; each test adds its own. */
 const answers: FakeAnswers = { ...accountAnswers(fakeStaff), ...statementAnswers };
 const complaints: string[] = [];
 
-beforeAll(async () => {
-  await assembleWeb();
-  site = await startFakeSite(answers, webFolder);
-  browser = await openBrowser();
-  const viewport = { width: 1280, height: 860 };
-  const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
-  context.setDefaultTimeout(30_000);
-  await context.addInitScript(() => localStorage.setItem('refrain.session', 'yes'));
-  page = await context.newPage();
-  listen(page, complaints);
-});
+await assembleWeb();
+const site = await startFakeSite(answers, webFolder);
+const browser = await openBrowser();
+const viewport = { width: 1280, height: 860 };
+const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+context.setDefaultTimeout(30_000);
+await context.addInitScript(() => localStorage.setItem('refrain.session', 'yes'));
+const page = await context.newPage();
+listen(page, complaints);
 
 afterAll(async () => {
   await browser?.close();

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 import { openBrowser } from '../support/browser.ts';
 import { catalogueAnswers, fakeTotal, fakeWork } from '../support/fakeCatalogue.ts';
@@ -16,9 +16,6 @@ const nowhere = 'about:blank';
 /** Milliseconds a step may take. */
 const stepTimeoutMs = 30_000;
 
-let browser: Browser;
-let staffSite: Awaited<ReturnType<typeof startFakeSite>>;
-let musicianSite: Awaited<ReturnType<typeof startFakeSite>>;
 const complaints: string[] = [];
 
 type Visit = BrowserContextOptions & { path: string; as?: 'visitor' | 'staff' | 'musician' };
@@ -56,12 +53,10 @@ const open = async ({ path, as = 'staff', ...options }: Visit): Promise<Page> =>
   return page;
 };
 
-beforeAll(async () => {
-  await assembleWeb();
-  staffSite = await startFakeSite({ ...accountAnswers(fakeStaff), ...catalogueAnswers }, webFolder);
-  musicianSite = await startFakeSite({ ...accountAnswers(fakeMusician), ...catalogueAnswers }, webFolder);
-  browser = await openBrowser();
-});
+await assembleWeb();
+const staffSite = await startFakeSite({ ...accountAnswers(fakeStaff), ...catalogueAnswers }, webFolder);
+const musicianSite = await startFakeSite({ ...accountAnswers(fakeMusician), ...catalogueAnswers }, webFolder);
+const browser = await openBrowser();
 
 afterAll(async () => {
   await browser?.close();

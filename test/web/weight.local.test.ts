@@ -1,11 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
-import { signInPage, webBudget, weighRoutes, type RouteWeight } from '../bench/web.ts';
+import { expect, it } from 'vitest';
+import { signInPage, webBudget, weighRoutes } from '../bench/web.ts';
 
-let weights: RouteWeight[];
-
-beforeAll(async () => {
-  weights = await weighRoutes();
-});
+const weights = await weighRoutes();
 
 it('keeps every page within 360 KB of JavaScript and 110 KB of style sheets, gzipped', () => {
   expect(weights.length).toBeGreaterThan(20);

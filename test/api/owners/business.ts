@@ -37,7 +37,7 @@ import {
 import { createMailbox } from '../../../shared/deliveries/routes.ts';
 import { createWebhook, testWebhook } from '../../../shared/webhooks/routes.ts';
 import { png } from '../../support/pictures.ts';
-import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
+import { signUpWithEveryLevel } from '../../support/business/otherAgent.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, believeStatement, bookBatch, loadRows, settle, songs } from '../statements.ts';
 import type { People } from './case.ts';

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { allows } from '../../../shared/access/authority.ts';
-import { startProduct, type Product } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 import { everyRoute, findingUnless, knownIds, permissionsByAccount, sweep } from '../requests.ts';
-import { mutateRequest, sendMutant, type KnownIds } from '../mutations.ts';
+import { mutateRequest, sendMutant } from '../mutations.ts';
 
-let product: Product;
-let ids: KnownIds;
-
-beforeAll(async () => {
-  product = await startProduct();
-  ids = await knownIds(product);
-});
+const product = await startProduct();
+const ids = await knownIds(product);
 afterAll(() => product?.dispose());
 
 /** Routes that sign a person out or change their permissions: the requests after them would be refused. */

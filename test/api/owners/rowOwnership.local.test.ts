@@ -1,38 +1,34 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { inParallel } from '../../../functions/core/inParallel.ts';
 import type { RouteDefinition } from '../../../shared/api/route.ts';
 import { routes } from '../../../shared/routes.ts';
-import { registerFormerAgent, registerOtherAgent, signUpWithEveryLevel } from '../../support/otherAgent.ts';
-import { startProduct, type ApiResponse, type Person, type Product } from '../../support/product.ts';
+import {
+  registerFormerAgent,
+  registerOtherAgent,
+  signUpWithEveryLevel,
+} from '../../support/business/otherAgent.ts';
+import { startProduct, type ApiResponse, type Person } from '../../support/product.ts';
 import { songs } from '../statements.ts';
-import { makeBusiness, type Business } from './business.ts';
+import { makeBusiness } from './business.ts';
 import type { Case, Input } from './case.ts';
 import { cases } from './cases.ts';
 import { openToAgents, removedByOwner } from './representation.ts';
 
 const routeById = new Map<string, RouteDefinition>(routes.map(({ route }) => [route.id, route]));
 
-let product: Product;
-let business: Business;
+const product = await startProduct();
+const business = await makeBusiness(product);
+const { person, ...own } = await registerOtherAgent(product);
+const musicianInfoId = own.licensorId;
 /** A stranger of each kind, with every permission and no part in the business. */
-let strangers: { company: Person; musician: Person };
-/** A company whose contract with the musician has ended, with every permission. */
-let formerAgent: Person;
+const strangers = {
+  company: person,
+  musician: await signUpWithEveryLevel(product, 'nightjar', { musicianInfoId }),
+};
 /** Ids of the strangers' own records, which they may see. */
-let strangersOwn: string;
-
-beforeAll(async () => {
-  product = await startProduct();
-  business = await makeBusiness(product);
-  const { person, ...own } = await registerOtherAgent(product);
-  const musicianInfoId = own.licensorId;
-  strangers = {
-    company: person,
-    musician: await signUpWithEveryLevel(product, 'nightjar', { musicianInfoId }),
-  };
-  strangersOwn = JSON.stringify(own);
-  formerAgent = await registerFormerAgent(product, business.ids.musician);
-});
+const strangersOwn = JSON.stringify(own);
+/** A company whose contract with the musician has ended, with every permission. */
+const formerAgent = await registerFormerAgent(product, business.ids.musician);
 
 afterAll(() => product?.dispose());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import { inParallel } from '../../../functions/core/inParallel.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
@@ -10,8 +10,8 @@ import { levelsOfKind } from '../../../shared/access/levelsOfKind.ts';
 import { toPermissions } from '../../../shared/access/toPermissions.ts';
 import type { RouteDefinition } from '../../../shared/api/route.ts';
 import { routes } from '../../../shared/routes.ts';
-import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
-import { startProduct, type ApiResponse, type Person, type Product } from '../../support/product.ts';
+import { signUpWithEveryLevel } from '../../support/business/otherAgent.ts';
+import { startProduct, type ApiResponse, type Person } from '../../support/product.ts';
 import { makeBusiness, type Business } from './business.ts';
 import type { Case } from './case.ts';
 import { cases } from './cases.ts';
@@ -22,13 +22,6 @@ type Company = 'agent' | 'label';
 type Owned = Extract<Case, { access: 'owned' }> & { owner: Company };
 type Entry = { one: Owned; route: RouteDefinition };
 
-let product: Product;
-let business: Business;
-/** An account of each company whose levels the tests set. */
-let people: Record<Company, Person>;
-/** An account of the agent that was disabled, with every level and a token from before. */
-let disabled: Person;
-
 const nameOf = (company: Company) => `sub-${company}`;
 
 const setLevels = async (roleLevels: RoleLevels): Promise<void> => {
@@ -38,18 +31,18 @@ const setLevels = async (roleLevels: RoleLevels): Promise<void> => {
   }
 };
 
-beforeAll(async () => {
-  product = await startProduct();
-  business = await makeBusiness(product);
-  const { agent, label } = business.ids;
-  people = {
-    agent: await signUpWithEveryLevel(product, nameOf('agent'), { companyInfoId: agent }, {}),
-    label: await signUpWithEveryLevel(product, nameOf('label'), { companyInfoId: label }, {}),
-  };
-  disabled = await signUpWithEveryLevel(product, 'sub-disabled', { companyInfoId: agent });
-  const { subject } = (await getUserBySignInName('sub-disabled'))!;
-  await changeItem(accountKeys.user(subject), { set: { status: 'disabled' } });
-});
+const product = await startProduct();
+const business = await makeBusiness(product);
+const { agent, label } = business.ids;
+/** An account of each company whose levels the tests set. */
+const people = {
+  agent: await signUpWithEveryLevel(product, nameOf('agent'), { companyInfoId: agent }, {}),
+  label: await signUpWithEveryLevel(product, nameOf('label'), { companyInfoId: label }, {}),
+};
+/** An account of the agent that was disabled, with every level and a token from before. */
+const disabled = await signUpWithEveryLevel(product, 'sub-disabled', { companyInfoId: agent });
+const { subject } = (await getUserBySignInName('sub-disabled'))!;
+await changeItem(accountKeys.user(subject), { set: { status: 'disabled' } });
 
 afterAll(() => product?.dispose());
 

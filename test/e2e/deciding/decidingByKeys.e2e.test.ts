@@ -1,30 +1,22 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { getBatch } from '../../../shared/statements/routes.ts';
 import { loadCompanyId } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
 import { decideByKeys, decisionsByTitle, misspeltTitles, uploadMisspelt } from './deciding.ts';
 import { barriersOn, sees, signIn } from '../visit.ts';
-import { hasBrowser, withBrowser } from '../withBrowser.ts';
+import { openInBrowser } from '../openInBrowser.ts';
 
 const titles = misspeltTitles(20);
 
-let product: Product;
-let agent: Person;
-let page: Page;
-let batchId: string;
-
-withBrowser(async (started) => {
-  ({ product } = started);
-  agent = await product.as('agent');
-  batchId = await uploadMisspelt(product, agent, await loadCompanyId(agent), titles);
-  page = await signIn(started.browser, product.url, 'agent', started.complaints);
-});
+const started = await openInBrowser();
+const { product } = started;
+const agent = await product.as('agent');
+const batchId = await uploadMisspelt(product, agent, await loadCompanyId(agent), titles);
+const page = await signIn(started.browser, product.url, 'agent', started.complaints);
 
 const candidate = () => page.locator('.candidate').first();
 const openTitle = () => page.locator('.issue-panel h3').innerText();
 
-describe.skipIf(!hasBrowser)('an agent who decides a statement by keyboard', () => {
+describe('an agent who decides a statement by keyboard', () => {
   it('finds the first open row with its suggestion, without scrolling', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(`${product.url}/Publish/StatementImport/Detail/${batchId}?tab=decide`);

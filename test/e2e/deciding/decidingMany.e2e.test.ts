@@ -1,29 +1,21 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loadCompanyId } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
 import { decideByKeys, decisionsByTitle, misspeltTitles, uploadMisspelt } from './deciding.ts';
 import { sees, signIn } from '../visit.ts';
-import { hasBrowser, withBrowser } from '../withBrowser.ts';
+import { openInBrowser } from '../openInBrowser.ts';
 
 const titles = misspeltTitles(80);
 
 /** Milliseconds the server may take to store all decisions. */
 const storingTime = 120_000;
 
-let product: Product;
-let agent: Person;
-let page: Page;
-let batchId: string;
+const started = await openInBrowser();
+const { product } = started;
+const agent = await product.as('agent');
+const batchId = await uploadMisspelt(product, agent, await loadCompanyId(agent), titles);
+const page = await signIn(started.browser, product.url, 'agent', started.complaints);
 
-withBrowser(async (started) => {
-  ({ product } = started);
-  agent = await product.as('agent');
-  batchId = await uploadMisspelt(product, agent, await loadCompanyId(agent), titles);
-  page = await signIn(started.browser, product.url, 'agent', started.complaints);
-});
-
-describe.skipIf(!hasBrowser)('an agent who decides a long statement by keyboard', () => {
+describe('an agent who decides a long statement by keyboard', () => {
   it('makes eighty decisions by eighty keys, each the right one, with no wait between', async () => {
     await page.goto(`${product.url}/Publish/StatementImport/Detail/${batchId}?tab=decide`);
     await page.locator('.candidate').first().waitFor();

@@ -1,54 +1,45 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { getContractBasicInfo, listContractUnits, listContracts } from '../../../shared/contracts/routes.ts';
 import { createSong } from '../../../shared/works/routes.ts';
 import { batchNamed, believeStatement, drop, loadRows, songs } from '../../api/statements.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
-import type { Person, Product } from '../../support/product.ts';
 import { misspeltTitles } from './deciding.ts';
 import { barriersOn, button, sees, signIn } from '../visit.ts';
-import { hasBrowser, withBrowser } from '../withBrowser.ts';
+import { openInBrowser } from '../openInBrowser.ts';
 
 /** A recording that nobody licensed, and one used before its licence begins. */
 const unlicensed = { title: '無人授權的歌', artist: '林小滿', isrc: 'TWZ992655591' };
 const early = songs.moonlight;
 const misspelt = misspeltTitles(4);
 
-let product: Product;
-let page: Page;
-let staff: Person;
-let batchId: string;
-let contract: { contractId: string; contractNumber: string; licensorId: string };
-
-withBrowser(async (started) => {
-  ({ product } = started);
-  staff = await product.as('staff');
-  const { items } = await staff.call(listContracts, { query: { keyword: early.artist } });
-  contract = items[0]!;
-  const register = (title: string, isrc?: string) =>
-    staff.call(createSong, {
-      body: {
-        names: chineseNames(title),
-        nativeCultureInfo: 'zh-Hant',
-        ...(isrc && { isrc }),
-        performers: [{ name: early.artist }],
-        shares: [{ rightType: 'P', rightOwnerId: contract.licensorId, percentage: '100' }],
-      },
-    });
-  await register(unlicensed.title, unlicensed.isrc);
-  for (const { title } of misspelt) await register(title);
-  await drop(
-    product,
-    'exits.csv',
-    believeStatement([
-      { ...unlicensed, net: '60' },
-      { ...early, net: '40', month: '2019/03' },
-      ...misspelt.map(({ written }) => ({ title: written, artist: early.artist, isrc: '', net: '10' })),
-    ]),
-  );
-  ({ batchId } = await batchNamed(staff, 'exits.csv'));
-  page = await signIn(started.browser, product.url, 'staff', started.complaints);
-});
+const started = await openInBrowser();
+const { product } = started;
+const staff = await product.as('staff');
+const { items } = await staff.call(listContracts, { query: { keyword: early.artist } });
+const contract = items[0]!;
+const register = (title: string, isrc?: string) =>
+  staff.call(createSong, {
+    body: {
+      names: chineseNames(title),
+      nativeCultureInfo: 'zh-Hant',
+      ...(isrc && { isrc }),
+      performers: [{ name: early.artist }],
+      shares: [{ rightType: 'P', rightOwnerId: contract.licensorId, percentage: '100' }],
+    },
+  });
+await register(unlicensed.title, unlicensed.isrc);
+for (const { title } of misspelt) await register(title);
+await drop(
+  product,
+  'exits.csv',
+  believeStatement([
+    { ...unlicensed, net: '60' },
+    { ...early, net: '40', month: '2019/03' },
+    ...misspelt.map(({ written }) => ({ title: written, artist: early.artist, isrc: '', net: '10' })),
+  ]),
+);
+const { batchId } = await batchNamed(staff, 'exits.csv');
+const page = await signIn(started.browser, product.url, 'staff', started.complaints);
 
 const open = () => page.goto(`${product.url}/Publish/StatementImport/Detail/${batchId}?tab=decide`);
 
@@ -65,7 +56,7 @@ const goBack = async (title: string): Promise<void> => {
   await row.waitFor();
 };
 
-describe.skipIf(!hasBrowser)('a row whose licence is missing', () => {
+describe('a row whose licence is missing', () => {
   it('leads to a new contract with the work and its licensor filled in, and back', async () => {
     await open();
     await openIssue(unlicensed.title);
@@ -107,7 +98,7 @@ describe.skipIf(!hasBrowser)('a row whose licence is missing', () => {
   });
 });
 
-describe.skipIf(!hasBrowser)('likely suggestions of many rows', () => {
+describe('likely suggestions of many rows', () => {
   it('are accepted together after a look at them', async () => {
     await open();
     await button(page, 'Accept likely suggestions…').click();

@@ -1,17 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { uploadStatement } from '../../../shared/statements/routes.ts';
 import { sendFile } from '../../../infra/tools/demo/client.ts';
 import { loadBatch, settle } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
 import { barriersOn, button, sees, signIn } from '../visit.ts';
-import { hasBrowser, withBrowser } from '../withBrowser.ts';
-
-let product: Product;
-let browser: Browser;
-let page: Page;
-let agent: Person;
-let batchId: string;
+import { openInBrowser } from '../openInBrowser.ts';
 
 /** Columns without a meaning, after those a statement needs. */
 const extra = 195;
@@ -35,24 +27,23 @@ const wideFile = (): string => {
     .join('\n');
 };
 
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  agent = await product.as('agent');
-  const content = Buffer.from(wideFile());
-  const { batchId: id, address } = await agent.call(uploadStatement, {
-    body: { fileName: 'wide.csv', size: content.length },
-  });
-  batchId = id;
-  await sendFile('wide.csv', address!, content);
-  await settle(product);
-  page = await signIn(browser, product.url, 'agent', started.complaints);
+const started = await openInBrowser();
+const { product, browser } = started;
+const agent = await product.as('agent');
+const content = Buffer.from(wideFile());
+const { batchId: id, address } = await agent.call(uploadStatement, {
+  body: { fileName: 'wide.csv', size: content.length },
 });
+const batchId = id;
+await sendFile('wide.csv', address!, content);
+await settle(product);
+const page = await signIn(browser, product.url, 'agent', started.complaints);
 
 const choice = (header: string) => page.getByLabel(`Meaning of “${header}”`);
 
 const choicesOf = (header: string): Promise<number> => choice(header).locator('option').count();
 
-describe.skipIf(!hasBrowser)('an agent who maps a statement of 200 columns', () => {
+describe('an agent who maps a statement of 200 columns', () => {
   it('sees the choices of the columns in view, and of others once they are scrolled to', async () => {
     await page.goto(`${product.url}/Publish/StatementImport/Detail/${batchId}?tab=file`);
     await choice('Track Heading').waitFor();

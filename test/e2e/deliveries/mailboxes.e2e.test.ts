@@ -1,20 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { believeStatement, settle, songs } from '../../api/statements.ts';
 import { composeMail } from '../../functions/deliveries/mail/composeMail.ts';
-import type { Product } from '../../support/product.ts';
 import { barriersOn, button, sees, signIn } from '../visit.ts';
-import { hasBrowser, withBrowser } from '../withBrowser.ts';
+import { openInBrowser } from '../openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let page: Page;
 let address: string;
 
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  page = await signIn(browser, product.url, 'agent', started.complaints);
-});
+const started = await openInBrowser();
+const { product, browser } = started;
+const page = await signIn(browser, product.url, 'agent', started.complaints);
 
 const open = (tab: string) => page.goto(`${product.url}/Publish/StatementImport/Delivery?tab=${tab}`);
 
@@ -37,7 +31,7 @@ const send = async (from: string, net: string): Promise<void> => {
   await settle(product);
 };
 
-describe.skipIf(!hasBrowser)('statements that come by mail, in a browser', () => {
+describe('statements that come by mail, in a browser', () => {
   it('come to the address of a mailbox that an agent makes, from the senders it names', async () => {
     await open('mail');
     await button(page, 'Make a mailbox').click();

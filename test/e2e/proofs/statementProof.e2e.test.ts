@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   createStatementRecord,
@@ -12,13 +12,8 @@ import {
 import { getAuthority } from '../../../shared/account/routes.ts';
 import { downloadFile, receiveStatement } from '../../api/reportFiles.ts';
 import { settle } from '../../api/statements.ts';
-import type { Product } from '../../support/product.ts';
 import { barriersOn, button, heading, openPhone, sees, signIn } from '../visit.ts';
-import { hasBrowser, withBrowser } from '../withBrowser.ts';
-
-let product: Product;
-let browser: Browser;
-let complaints: string[];
+import { openInBrowser } from '../openInBrowser.ts';
 
 /** Makes the musician's royalty statement of August and sends it. */
 const sendStatement = async (): Promise<void> => {
@@ -46,15 +41,13 @@ const sendStatement = async (): Promise<void> => {
   await staff.call(deliverStatementRecord, { params: { id: statementRecordId }, body: { version } });
 };
 
-withBrowser(async (started) => {
-  ({ product, browser, complaints } = started);
-  await sendStatement();
-});
+const { product, browser, complaints } = await openInBrowser();
+await sendStatement();
 
 const chooseFile = (page: Page, path: string): Promise<void> =>
   page.locator('input[type="file"]').setInputFiles(path);
 
-describe.skipIf(!hasBrowser)('the proof of a royalty statement, in a browser', () => {
+describe('the proof of a royalty statement, in a browser', () => {
   it('is checked in the browser of a guest, who sees that all holds, or which line was changed', async () => {
     const musician = await signIn(browser, product.url, 'musician', complaints);
     await musician.goto(`${product.url}/Publish/Income/Export`);

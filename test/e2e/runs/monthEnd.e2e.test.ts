@@ -1,33 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { receiveStatement } from '../../api/reportFiles.ts';
 import { settle } from '../../api/statements.ts';
 import { pain002 } from '../../functions/paymentRuns/bankFiles.ts';
 import { chained } from '../../support/chained.ts';
-import type { Product } from '../../support/product.ts';
 import { barriersOn, button, choose, heading, sees, signIn } from '../visit.ts';
-import { hasBrowser, withBrowser } from '../withBrowser.ts';
+import { openInBrowser } from '../openInBrowser.ts';
 
 const step = chained();
-let product: Product;
-let browser: Browser;
-let complaints: string[];
-/** Makes runs. */
-let payer: Page;
 /** Releases them. */
 let staff: Page;
-let musician: Page;
 
-withBrowser(async (started) => {
-  ({ product, browser, complaints } = started);
-  await receiveStatement(product, await product.as('staff'), 'believe-july.csv', '60000.00', '2026-08-15');
-  payer = await signIn(browser, product.url, 'payer', complaints);
-  musician = await signIn(browser, product.url, 'musician', complaints);
-  await musician.setViewportSize({ width: 390, height: 844 });
-});
+const { product, browser, complaints } = await openInBrowser();
+await receiveStatement(product, await product.as('staff'), 'believe-july.csv', '60000.00', '2026-08-15');
+/** Makes runs. */
+const payer = await signIn(browser, product.url, 'payer', complaints);
+const musician = await signIn(browser, product.url, 'musician', complaints);
+await musician.setViewportSize({ width: 390, height: 844 });
 
 const expectNoBarrier = async (page: Page): Promise<void> => expect(await barriersOn(page)).toEqual([]);
 
@@ -38,7 +30,7 @@ const act = (page: Page, name: string) => page.getByRole('button', { name, exact
 const agree = (page: Page, name: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-describe.skipIf(!hasBrowser)('the end of a month, in a browser', () => {
+describe('the end of a month, in a browser', () => {
   step(
     'lets a payer make the royalty statements of all licensors, look through and publish them',
     async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserTokenIn, knownBrowser, rememberBrowser } from '../../../functions/account/knownBrowser.ts';
 import {
   beginReset,
@@ -8,7 +8,6 @@ import {
 } from '../../../functions/account/passwordResetStore.ts';
 import { readToken, storeTokenWrite, useTokenWrite } from '../../../functions/account/tokenStore.ts';
 import { prepareInvite } from '../../../functions/account/users/inviteMail.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { nowSeconds } from '../../../functions/core/nowSeconds.ts';
 import { isRefusal } from '../../../functions/core/refusal.ts';
@@ -27,16 +26,11 @@ import { issueCode } from '../../../functions/verification/codeStore.ts';
 import { listSentCodes } from '../../../functions/verification/sentCodes.ts';
 import { stepSchema } from '../../../shared/partners/steps.ts';
 import { makeCaptcha } from '../../support/captcha.ts';
-import { signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { startDataCloud } from '../../support/dataCloud.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
 
 afterAll(() => cloud.dispose());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import { levelsOfPurpose } from '../../../shared/access/purposes.ts';
@@ -18,11 +18,7 @@ import { inviteFirstAccount } from '../../../shared/partners/firstAccountRoutes.
 import { createMusician, listCompanies } from '../../../shared/people/routes.ts';
 import { listProjects } from '../../../shared/projects/routes.ts';
 import { openCookieBrowser, type CookieBrowser } from '../../support/cookieBrowser.ts';
-import { startProduct, type Product } from '../../support/product.ts';
-
-let product: Product;
-let staff: CookieBrowser;
-let visitor: CookieBrowser;
+import { startProduct } from '../../support/product.ts';
 
 const signedIn = async (account: string, password = demoPassword): Promise<CookieBrowser> => {
   const browser = openCookieBrowser(product.url);
@@ -30,11 +26,9 @@ const signedIn = async (account: string, password = demoPassword): Promise<Cooki
   return browser;
 };
 
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await signedIn('staff');
-  visitor = openCookieBrowser(product.url);
-});
+const product = await startProduct();
+const staff = await signedIn('staff');
+const visitor = openCookieBrowser(product.url);
 
 afterAll(() => product?.dispose());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loadMailPreferences, rememberLanguage } from '../../../functions/account/mailPreferences.ts';
 import {
   getListViews,
@@ -8,23 +8,16 @@ import {
 } from '../../../shared/account/ownAccountRoutes.ts';
 import { queueMessage, type NewMessage } from '../../../functions/messages/messageStore.ts';
 import { getMessage } from '../../../functions/messages/messageReader.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { kindOfTemplate } from '../../../shared/messages/kinds.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { signUpWith } from '../reviews/people.ts';
+import { signUp } from '../../support/business/people.ts';
 
-let cloud: TestCloud;
-let person: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  process.env.SITE_HOST = 'localhost:4300';
-  person = await signUpWith(
-    { genericRoleAuthority: 1 },
-    { kind: 'musician', musicianInfoId: 'mus_0123456789' },
-  );
-});
+const cloud = await startDataCloud();
+process.env.SITE_HOST = 'localhost:4300';
+const person = await signUp(
+  { kind: 'musician', musicianInfoId: 'mus_0123456789' },
+  { genericRoleAuthority: 1 },
+);
 afterAll(() => cloud.dispose());
 
 let causes = 0;
@@ -98,9 +91,9 @@ describe('views a person saved', () => {
   });
 
   it('are those of the person alone', async () => {
-    const other = await signUpWith(
-      { genericRoleAuthority: 1 },
+    const other = await signUp(
       { kind: 'musician', musicianInfoId: 'mus_0123456780' },
+      { genericRoleAuthority: 1 },
     );
     const { data } = await invoke(getListViews, other, { query: { list: 'contracts' } });
     expect(data).toEqual({ views: [], version: 0 });

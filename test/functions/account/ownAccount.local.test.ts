@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import type { StoredUser } from '../../../functions/api/identity.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
@@ -22,13 +22,9 @@ import {
 } from '../../../shared/account/ownAccountRoutes.ts';
 import { getAuthority, logout, refreshSession } from '../../../shared/account/routes.ts';
 import { openCookieBrowser, type CookieBrowser } from '../../support/cookieBrowser.ts';
-import { startProduct, type Product } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 
-let product: Product;
-
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = await startProduct();
 
 afterAll(() => product?.dispose());
 

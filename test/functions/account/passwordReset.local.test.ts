@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { maxUnknownNames } from '../../../functions/account/resetCodes.ts';
 import { clearAttempts } from '../../../functions/account/signInAttempts.ts';
 import { createUser, getUserBySignInName } from '../../../functions/account/userStore.ts';
@@ -20,26 +20,22 @@ import { resetIdleMinutes } from '../../../shared/account/passwordRules.ts';
 import { getAuthority, login } from '../../../shared/account/routes.ts';
 import { makeCaptcha } from '../../support/captcha.ts';
 import { openCookieBrowser, type CookieBrowser } from '../../support/cookieBrowser.ts';
-import { startProduct, type Product } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 
-let product: Product;
-
-beforeAll(async () => {
-  product = await startProduct();
-  const person = { kind: 'company', roleLevels: {}, status: 'active', displayName: 'Test' } as const;
-  for (const [account, phone] of [['agent2'], ['agent3'], ['singer', '+6591234567']] as const)
-    await createUser(
-      { actorId: 'test', displayName: 'Test' },
-      {
-        ...person,
-        userId: newId('usr'),
-        subject: account,
-        account,
-        email: `${account}@refrain.example`,
-        phone,
-      },
-    );
-});
+const product = await startProduct();
+const person = { kind: 'company', roleLevels: {}, status: 'active', displayName: 'Test' } as const;
+for (const [account, phone] of [['agent2'], ['agent3'], ['singer', '+6591234567']] as const)
+  await createUser(
+    { actorId: 'test', displayName: 'Test' },
+    {
+      ...person,
+      userId: newId('usr'),
+      subject: account,
+      account,
+      email: `${account}@refrain.example`,
+      phone,
+    },
+  );
 
 afterAll(() => product?.dispose());
 

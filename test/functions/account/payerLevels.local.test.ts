@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
 import {
@@ -12,14 +12,8 @@ import type { Proposal } from '../../../shared/approvals/proposalSchema.ts';
 import { approveProposal, listProposals } from '../../../shared/approvals/routes.ts';
 import { saveTaxExchangeRate } from '../../../shared/tax/routes.ts';
 import { openCookieBrowser, type CookieBrowser } from '../../support/cookieBrowser.ts';
-import { startProduct, type Product } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 import { today } from '../../support/today.ts';
-
-let product: Product;
-/** Administrator who also pays. */
-let staff: CookieBrowser;
-/** Second payer, made by the operator. */
-let payer: CookieBrowser;
 
 const signedIn = async (account: string, password = demoPassword): Promise<CookieBrowser> => {
   const browser = openCookieBrowser(product.url);
@@ -27,10 +21,9 @@ const signedIn = async (account: string, password = demoPassword): Promise<Cooki
   return browser;
 };
 
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, payer] = await Promise.all([signedIn('staff'), signedIn('payer')]);
-});
+const product = await startProduct();
+/** Administrator who also pays. Second payer, made by the operator. */
+const [staff, payer] = await Promise.all([signedIn('staff'), signedIn('payer')]);
 
 afterAll(() => product?.dispose());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
@@ -7,24 +7,16 @@ import { getMusicianRealName } from '../../../shared/people/realNameRoutes.ts';
 import { listWaitingReviews as listReviews } from '../../../shared/reviews/routes.ts';
 import { listGenres } from '../../../shared/reference/routes.ts';
 import { routes } from '../../../shared/routes.ts';
-import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { register } from '../people/registered.ts';
-import { signUpReviewer } from '../reviews/people.ts';
+import { signUpMusician, signUpStaff, signUpReviewer } from '../../support/business/people.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let musician: Identity;
-let realNameId: string;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpReviewer('Reviewer One');
-  const person = await register(await signUpStaff(), 'Lin', 'Lin Alias', {});
-  realNameId = person.realNameId;
-  musician = await signUpMusician(person.aliasId);
-  vi.stubEnv('STAFF_SECOND_FACTOR', 'required');
-});
+const cloud = await startDataCloud();
+const staff = await signUpReviewer('Reviewer One');
+const person = await register(await signUpStaff(), 'Lin', 'Lin Alias', {});
+const realNameId = person.realNameId;
+const musician = await signUpMusician(person.aliasId);
+vi.stubEnv('STAFF_SECOND_FACTOR', 'required');
 afterAll(async () => {
   vi.unstubAllEnvs();
   await cloud.dispose();

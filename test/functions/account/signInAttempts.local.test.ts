@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import {
   countUnknownBrowser,
   countAttempt,
@@ -7,15 +7,11 @@ import {
 } from '../../../functions/account/signInAttempts.ts';
 import { signInLock, unknownBrowserLimit } from '../../../functions/account/userStore.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 
-let cloud: TestCloud;
 const now = Math.floor(Date.now() / 1000);
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-});
+const cloud = await startDataCloud();
 
 afterAll(() => cloud.dispose());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
@@ -13,11 +13,7 @@ import {
   type ManagedUser,
 } from '../../../shared/account/userRoutes.ts';
 import { openCookieBrowser, type CookieBrowser } from '../../support/cookieBrowser.ts';
-import { startProduct, type Product } from '../../support/product.ts';
-
-let product: Product;
-let agent: CookieBrowser;
-let visitor: CookieBrowser;
+import { startProduct } from '../../support/product.ts';
 
 const signedIn = async (account: string, password = demoPassword): Promise<CookieBrowser> => {
   const browser = openCookieBrowser(product.url);
@@ -25,11 +21,9 @@ const signedIn = async (account: string, password = demoPassword): Promise<Cooki
   return browser;
 };
 
-beforeAll(async () => {
-  product = await startProduct();
-  agent = await signedIn('agent');
-  visitor = openCookieBrowser(product.url);
-});
+const product = await startProduct();
+const agent = await signedIn('agent');
+const visitor = openCookieBrowser(product.url);
 
 afterAll(() => product?.dispose());
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entriesBetween, loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { agreeOnRates } from '../../../infra/tools/demo/year/secondPerson.ts';
@@ -37,17 +37,9 @@ import {
   songs,
   type Sold,
 } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
 import { today } from '../../support/today.ts';
-import { firstMaster, withProduct } from '../statements/desk.ts';
+import { firstMaster, openProduct } from '../statements/desk.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
-
-let product: Product;
-let staff: Person;
-let payer: Person;
-let musician: Person;
-let agentId: string;
-let licensorId: string;
 
 const payDay = '2026-08-15';
 const recordings = {
@@ -58,11 +50,9 @@ const recordings = {
 const songIds = new Map<string, string>();
 const contracts = new Map<string, string>();
 
-withProduct(async (started, clerk) => {
-  [product, staff] = [started, clerk];
-  [payer, musician] = [await started.as('payer'), await started.as('musician')];
-  agentId = await loadCompanyId(await started.as('agent'));
-});
+const { product, staff } = await openProduct();
+const [payer, musician] = [await product.as('payer'), await product.as('musician')];
+const agentId = await loadCompanyId(await product.as('agent'));
 
 /** Rows whose royalty has more digits than remain after dividing and after multiplying by a rate. */
 const soldOf = (recording: keyof typeof recordings, name: string, net = '100.1234567890123'): Sold[] =>
@@ -158,26 +148,25 @@ const recoupedUnder = async (recording: keyof typeof recordings, currency: Curre
   return sum([earned, payable]);
 };
 
-beforeAll(async () => {
-  licensorId = (await firstMaster(staff, await bookStatement('lin.csv', [{ ...songs.moonlight, net: '1' }])))
-    .rightOwnerId;
-  await agreeOnRates({ staff: staff.call, payer: payer.call }, payDay);
-  await agreeOnRates({ staff: staff.call, payer: payer.call }, today());
-  await license('inYuan', { currency: 'CNY' });
-  await license('inDollars', { currency: 'CNY', royaltyCurrency: 'received' });
-  await license('inTaiwan', { currency: 'TWD', royaltyCurrency: 'contract' });
-  await staff.call(createMusicianBankAccount, {
-    params: { id: licensorId },
-    body: {
-      kind: 0,
-      country: 158,
-      currency: 'CNY',
-      bankName: '示範銀行',
-      branch: '城中分行',
-      accountName: '林小滿',
-      accountNumber: '000123456780',
-    },
-  });
+const licensorId = (
+  await firstMaster(staff, await bookStatement('lin.csv', [{ ...songs.moonlight, net: '1' }]))
+).rightOwnerId;
+await agreeOnRates({ staff: staff.call, payer: payer.call }, payDay);
+await agreeOnRates({ staff: staff.call, payer: payer.call }, today());
+await license('inYuan', { currency: 'CNY' });
+await license('inDollars', { currency: 'CNY', royaltyCurrency: 'received' });
+await license('inTaiwan', { currency: 'TWD', royaltyCurrency: 'contract' });
+await staff.call(createMusicianBankAccount, {
+  params: { id: licensorId },
+  body: {
+    kind: 0,
+    country: 158,
+    currency: 'CNY',
+    bankName: '示範銀行',
+    branch: '城中分行',
+    accountName: '林小滿',
+    accountNumber: '000123456780',
+  },
 });
 
 describe('an advance of 3,000 yuan and income in US dollars', () => {

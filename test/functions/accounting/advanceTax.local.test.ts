@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { confirmAdvancePayments, previewAdvanceTax } from '../../../shared/accounting/advanceRoutes.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { previewWithdrawalTax, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../support/today.ts';
@@ -18,14 +17,9 @@ import {
   openBusiness,
   royaltyLine,
   saveFacts,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const beijing: LicensorTerms = {
   currency: 'CNY',

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { listDeductions } from '../../../shared/income/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../../support/dataCloud.ts';
@@ -9,29 +8,23 @@ import {
   addItem,
   createLicensor,
   earn,
-  type Licensor,
   openBusiness,
   royaltyLine,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
 
-let staff: Identity;
-let licensor: Licensor;
-let advanceId: string;
-
-openBusiness(async (business) => {
-  ({ staff } = business);
-  licensor = await createLicensor(business.agentId);
-  advanceId = await addItem(staff, licensor.contractId, {
-    advanceType: 2,
-    amount: '1000',
-    expectedDate: '2026-01-05',
-    deductSetting: 1,
-    deductStartDate: '2026-01-01',
-    deductEndDate: '2026-12-31',
-  });
+const business = await openBusiness();
+const { staff } = business;
+const licensor = await createLicensor(business.agentId);
+const advanceId = await addItem(staff, licensor.contractId, {
+  advanceType: 2,
+  amount: '1000',
+  expectedDate: '2026-01-05',
+  deductSetting: 1,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2026-12-31',
 });
 
 const payable = () => loadBalance(account.payable(licensor.licensorId, licensor.contractId), 'TWD');

@@ -19,11 +19,11 @@ import {
   owed,
   shareBusiness,
   royaltyLine,
-  signUp,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-const { staff, agentId, addLicensor } = shareBusiness();
+const { staff, agentId, addLicensor } = await shareBusiness();
 
 const entered = {
   amount: '1000',
@@ -33,17 +33,17 @@ const entered = {
   deductEndDate: '2030-12-31',
 };
 
-const bringIn = ({ contractId }: Licensor, changes: object = {}, by = staff()) =>
+const bringIn = ({ contractId }: Licensor, changes: object = {}, by = staff) =>
   invoke(bringInAdvance, by, { params: { id: contractId }, body: { ...entered, ...changes } });
 
-const remove = async ({ contractId }: Licensor, by = staff(), ahead = 0) => {
+const remove = async ({ contractId }: Licensor, by = staff, ahead = 0) => {
   const [advance] = await advancesOfContract(contractId);
   const params = { id: contractId, advId: advance!.contractAdvanceId };
   return invoke(removeBroughtInAdvance, by, { params, body: { version: advance!.version + ahead } });
 };
 
 const listed = async ({ contractId }: Licensor) =>
-  (await invoke(listAdvancePayments, staff(), { query: { status: 'all', contractId } })).data.items;
+  (await invoke(listAdvancePayments, staff, { query: { status: 'all', contractId } })).data.items;
 
 describe('an advance that was paid before', () => {
   it('is recouped by later royalty up to what was left, and moves no cash', async () => {
@@ -77,7 +77,7 @@ describe('an advance that was paid before', () => {
     const licensor = await addLicensor();
     await bringIn(licensor);
     const query = { status: 'unpaid', contractId: licensor.contractId };
-    expect((await invoke(listAdvancePayments, staff(), { query })).data).toMatchObject({ total: 0 });
+    expect((await invoke(listAdvancePayments, staff, { query })).data).toMatchObject({ total: 0 });
   });
 
   it('is brought in once, however often and however concurrently it is sent', async () => {
@@ -107,7 +107,7 @@ describe('an advance that was paid before', () => {
   it('is brought in and removed by staff alone; its licensor sees it', async () => {
     const licensor = await addLicensor();
     const agent = await signUp(
-      { kind: 'company', companyInfoId: agentId(), companyAdmin: true },
+      { kind: 'company', companyInfoId: agentId, companyAdmin: true },
       { contractRoleAuthority: 7 },
     );
     expect(await bringIn(licensor, {}, agent)).toMatchObject({ name: 'NotAllowed' });
@@ -128,7 +128,7 @@ describe('removing an advance that was brought in', () => {
     const licensor = await addLicensor();
     const before = await loadBalance(account.opening('taipei'), 'TWD');
     await bringIn(licensor);
-    expect(await remove(licensor, staff(), 1)).toMatchObject({ name: 'StaleVersion' });
+    expect(await remove(licensor, staff, 1)).toMatchObject({ name: 'StaleVersion' });
     expect(await remove(licensor)).toMatchObject({ name: 'Success' });
     expect(await listed(licensor)).toEqual([]);
     expect(await loadBalance(account.opening('taipei'), 'TWD')).toBe(before);
@@ -150,7 +150,7 @@ describe('removing an advance that was brought in', () => {
       receivedOn: '2026-08-01',
       amount: '10',
     };
-    expect(await invoke(recordRepayment, staff(), { body })).toMatchObject({ name: 'Success' });
+    expect(await invoke(recordRepayment, staff, { body })).toMatchObject({ name: 'Success' });
     for (const licensor of [recouped, returned]) {
       expect(await remove(licensor)).toMatchObject({ name: 'BroughtInAdvanceUsed' });
       expect(await listed(licensor)).toHaveLength(1);
@@ -173,12 +173,12 @@ describe('removing an advance that was brought in', () => {
     const licensor = await addLicensor();
     const unpaid = { advanceType: 2, amount: '1', expectedDate: '2026-01-05', deductSetting: 1 };
     const days = { deductStartDate: '2024-01-01', deductEndDate: '2024-12-31' };
-    await addItem(staff(), licensor.contractId, { ...unpaid, ...days });
+    await addItem(staff, licensor.contractId, { ...unpaid, ...days });
     expect(await remove(licensor)).toMatchObject({ name: 'PaidAdvanceCannotChange' });
     const followed = await addLicensor();
     await bringIn(followed);
     const rolling = { ...unpaid, ...days, advanceType: 4, thresholdAmount: '900' };
-    await addItem(staff(), followed.contractId, rolling);
+    await addItem(staff, followed.contractId, rolling);
     expect(await remove(followed)).toMatchObject({ name: 'HasAdvanceCannotBeDeleted' });
   });
 });
@@ -220,18 +220,18 @@ it('keeps the ledger in balance and recoups what was left, in whatever order ope
 });
 
 describe('a file of opening state', () => {
-  const owner = (reference: string) => (reference === 'C1' ? agentId() : undefined);
+  const owner = (reference: string) => (reference === 'C1' ? agentId : undefined);
   const importRows = (...rows: Record<string, string>[]) =>
     importOpenings(
       rows.map((cells, index) => ({ row: index + 2, cells })),
       { owner, work: () => undefined, song: () => undefined },
-      staff(),
+      staff,
     );
   const cells = { amount: '1000', recouped: '400.25', day: '2025-03-01', external_id: 'A1' };
 
   it('brings in advances once, by the number of their contract', async () => {
     const licensor = await addLicensor();
-    const row = { ...cells, contract_number: await contractNumber(staff(), licensor), agent: 'C1' };
+    const row = { ...cells, contract_number: await contractNumber(staff, licensor), agent: 'C1' };
     expect(await importRows(row)).toEqual({ created: 1, unchanged: 0, errors: [] });
     expect(await importRows(row)).toEqual({ created: 0, unchanged: 1, errors: [] });
     expect(await listed(licensor)).toMatchObject([
@@ -245,7 +245,7 @@ describe('a file of opening state', () => {
 
   it('reports each row it cannot bring in by its column, and brings in the others', async () => {
     const licensor = await addLicensor();
-    const row = { ...cells, contract_number: await contractNumber(staff(), licensor) };
+    const row = { ...cells, contract_number: await contractNumber(staff, licensor) };
     const { created, errors } = await importRows(
       { ...cells, contract_number: 'NONE-1' },
       { ...row, kind: 'bonus' },
@@ -270,7 +270,7 @@ describe('a file of opening state', () => {
 
   it('is what an export gives: imported again it changes nothing, into other books it makes the same', async () => {
     const licensor = await addLicensor();
-    const number = await contractNumber(staff(), licensor);
+    const number = await contractNumber(staff, licensor);
     await bringIn(licensor, { number: 'A9', remark: 'Signing; first', advanceType: 1 });
     const rows: Record<string, string>[] = [];
     let cursor: string | undefined;
@@ -283,7 +283,7 @@ describe('a file of opening state', () => {
     expect(own).toMatchObject([{ kind: 'advance', external_id: 'A9', amount: '1000', recouped: '400.25' }]);
     const find = (reference: string) => reference;
     const again = () =>
-      importOpenings([{ row: 2, cells: own[0]! }], { owner: find, work: find, song: find }, staff());
+      importOpenings([{ row: 2, cells: own[0]! }], { owner: find, work: find, song: find }, staff);
     expect(await again()).toEqual({ created: 0, unchanged: 1, errors: [] });
     const before = (await advancesOfContract(licensor.contractId))[0]!;
     await remove(licensor);

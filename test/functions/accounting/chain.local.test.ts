@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
 import { createLicenseContract } from '../../../shared/contracts/routes.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createIdentity } from '../../../functions/payees/identityStore.ts';
 import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
@@ -16,20 +15,13 @@ import { royaltyLineSchema, type RoyaltyLine } from '../../../functions/ledger/p
 import { subtract, toDecimal, toScaled } from '../../../shared/money/decimal.ts';
 import { checkLicense } from '../../../shared/statements/licensing/license.ts';
 import { splitBetweenLevels } from '../../../functions/licensing/splitBetweenLevels.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import { createAgent, createLicensor, earn, signUp, type Licensor } from '../withdrawals/business.ts';
+import { createAgent, createLicensor, earn } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 import { chained } from '../../support/chained.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
 const it = chained();
-
-let cloud: TestCloud;
-let staff: Identity;
-let author: Licensor;
-let workId: string;
-/** Contracts from the author down to the agent that collects, with shares of 70, 80 and 90 percent. */
-let chain: { contractId: string; licensorId: string; unitId: string }[];
 
 const must = async (answer: ReturnType<typeof invoke>) => {
   const { code, data } = await answer;
@@ -85,39 +77,34 @@ const createContract = async (licensorId: string, agentId: string, licensorShare
   return { contractId: String(data.contractId), licensorId, unitId: unit!.contractUnitId };
 };
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUp(
-    { kind: 'system', systemUserId: '1' },
-    { contractRoleAuthority: 7, infoRoleAuthority: 4, systemAdminRoleAuthority: 2 },
-  );
-  const [publisher, subPublisher, agent] = [
-    await createAgent(),
-    await createPublisher(),
-    await createAgent(),
-  ];
-  author = await createLicensor(publisher);
-  const work = await must(
-    invoke(createMusicalWork, staff, {
-      body: {
-        names: chineseNames('轉授權的歌'),
-        nativeCultureInfo: 'zh-Hant',
-        singingLanguage: 'cmn',
-        originalLanguage: 'zh-Hant',
-        genre: 1,
-        copyrights: [
-          { rightType: 'OA', rightOwnerId: author.licensorId, percentage: '50', creationType: 2 },
-          { rightType: 'OC', rightOwnerId: author.licensorId, percentage: '50', creationType: 1 },
-        ],
-      },
-    }),
-  );
-  workId = String(work.musicalWorkId);
-  const top = await createContract(author.licensorId, publisher, '70');
-  const middle = await createContract(publisher, subPublisher, '80', top.contractId);
-  const bottom = await createContract(subPublisher, agent, '90', middle.contractId);
-  chain = [top, middle, bottom];
-});
+const cloud = await startDataCloud();
+const staff = await signUp(
+  { kind: 'system', systemUserId: '1' },
+  { contractRoleAuthority: 7, infoRoleAuthority: 4, systemAdminRoleAuthority: 2 },
+);
+const [publisher, subPublisher, agent] = [await createAgent(), await createPublisher(), await createAgent()];
+const author = await createLicensor(publisher);
+const work = await must(
+  invoke(createMusicalWork, staff, {
+    body: {
+      names: chineseNames('轉授權的歌'),
+      nativeCultureInfo: 'zh-Hant',
+      singingLanguage: 'cmn',
+      originalLanguage: 'zh-Hant',
+      genre: 1,
+      copyrights: [
+        { rightType: 'OA', rightOwnerId: author.licensorId, percentage: '50', creationType: 2 },
+        { rightType: 'OC', rightOwnerId: author.licensorId, percentage: '50', creationType: 1 },
+      ],
+    },
+  }),
+);
+const workId = String(work.musicalWorkId);
+const top = await createContract(author.licensorId, publisher, '70');
+const middle = await createContract(publisher, subPublisher, '80', top.contractId);
+const bottom = await createContract(subPublisher, agent, '90', middle.contractId);
+/** Contracts from the author down to the agent that collects, with shares of 70, 80 and 90 percent. */
+const chain = [top, middle, bottom];
 afterAll(async () => {
   await cloud.dispose();
 });

@@ -18,11 +18,18 @@ import { deleteContract } from '../../../shared/contracts/routes.ts';
 import { listDeductions } from '../../../shared/income/routes.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { earn, owed, shareBusiness, royaltyLine, signUp, type Licensor } from '../withdrawals/business.ts';
+import {
+  earn,
+  owed,
+  shareBusiness,
+  royaltyLine,
+  type Licensor,
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-const { staff, agentId, addLicensor, addContract } = shareBusiness();
+const { staff, agentId, addLicensor, addContract } = await shareBusiness();
 
-const charge = (contracts: readonly Licensor[], changes: object = {}, by = staff()) =>
+const charge = (contracts: readonly Licensor[], changes: object = {}, by = staff) =>
   invoke(addCost, by, {
     body: {
       category: 'recording',
@@ -36,10 +43,10 @@ const charge = (contracts: readonly Licensor[], changes: object = {}, by = staff
     },
   });
 
-const costsOf = async ({ contractId }: Licensor, by = staff()) =>
+const costsOf = async ({ contractId }: Licensor, by = staff) =>
   (await invoke(listContractCosts, by, { params: { id: contractId } })).data.items as ListedCharge[];
 
-const takeBack = async (licensor: Licensor, by = staff()) => {
+const takeBack = async (licensor: Licensor, by = staff) => {
   const [first] = await costsOf(licensor);
   const params = { id: licensor.contractId, costId: first!.costId };
   return invoke(removeCost, by, { params, body: {} });
@@ -84,7 +91,7 @@ describe('a cost', () => {
       { currency: 'USD', amount: '1' },
     ];
     const params = { id: licensor.contractId };
-    const save = (version: number) => invoke(saveCostCaps, staff(), { params, body: { caps, version } });
+    const save = (version: number) => invoke(saveCostCaps, staff, { params, body: { caps, version } });
     expect(await save(0)).toMatchObject({ name: 'Success', data: { version: 1 } });
     expect(await save(0)).toMatchObject({ name: 'StaleVersion' });
     const video = { category: 'video' };
@@ -103,7 +110,7 @@ describe('a cost', () => {
     const licensor = await addLicensor();
     const params = { id: licensor.contractId };
     const body = { caps: [], beforeShares: true, version: 0 };
-    expect(await invoke(saveCostCaps, staff(), { params, body })).toMatchObject({
+    expect(await invoke(saveCostCaps, staff, { params, body })).toMatchObject({
       data: { beforeShares: true },
     });
     const { data } = await charge([licensor], { amount: '101' });
@@ -119,7 +126,7 @@ describe('a cost', () => {
     const licensor = await addLicensor();
     const params = { id: licensor.contractId };
     const caps = [{ currency: 'TWD', amount: '150' }];
-    await invoke(saveCostCaps, staff(), { params, body: { caps, version: 0 } });
+    await invoke(saveCostCaps, staff, { params, body: { caps, version: 0 } });
     const names = (await Promise.all([1, 2, 3, 4].map(() => charge([licensor])))).map(({ name }) => name);
     expect(names).toContain('Success');
     expect(new Set(names).size).toBeLessThanOrEqual(2);
@@ -171,7 +178,7 @@ describe('a cost', () => {
     await charge([second]);
     const contractIds = [first.contractId, second.contractId];
     const body = { name: 'Both', contractIds, startDate: '2026-01-01' };
-    await invoke(addRecoupmentGroup, staff(), { params: { id: first.contractId }, body });
+    await invoke(addRecoupmentGroup, staff, { params: { id: first.contractId }, body });
     await earn([royaltyLine(first, '70')]);
     expect(await costsOf(second)).toMatchObject([{ recouped: '70', outstanding: '30' }]);
   });
@@ -194,7 +201,7 @@ describe('a cost', () => {
   it('keeps its contract from being removed', async () => {
     const licensor = await addLicensor();
     await charge([licensor]);
-    const remove = () => invoke(deleteContract, staff(), { params: { id: licensor.contractId } });
+    const remove = () => invoke(deleteContract, staff, { params: { id: licensor.contractId } });
     expect(await remove()).toMatchObject({ name: 'HasAdvanceCannotBeDeleted' });
     await takeBack(licensor);
     expect(await remove()).toMatchObject({ name: 'Success' });
@@ -224,7 +231,7 @@ describe('a cost', () => {
     const contracts = await Promise.all([1, 2].map(() => addLicensor()));
     const [first, second] = contracts as [Licensor, Licensor];
     const levels = { contractRoleAuthority: 7, reportRoleAuthority: 2 };
-    const agent = await signUp({ kind: 'company', companyInfoId: agentId(), companyAdmin: true }, levels);
+    const agent = await signUp({ kind: 'company', companyInfoId: agentId, companyAdmin: true }, levels);
     const author = await signUp({ kind: 'musician', musicianInfoId: first.licensorId }, levels);
     expect((await charge([first], {}, author)).name).toBe('NotAllowed');
     expect((await charge(contracts, {}, agent)).name).toBe('Success');

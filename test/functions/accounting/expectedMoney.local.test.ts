@@ -8,15 +8,9 @@ import {
 } from '../../../shared/accounting/receivingRoutes.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { batchFrom, believeStatement, bookBatch, settle, songs } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { withProduct } from '../statements/desk.ts';
+import { openProduct } from '../statements/desk.ts';
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 it('staff set the day money is expected, from which its age counts until it is received', async () => {
   const file = believeStatement([{ ...songs.moonlight, net: '60000' }]);

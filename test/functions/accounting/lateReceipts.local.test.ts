@@ -5,7 +5,6 @@ import {
   markStatementRecordIncorrect,
 } from '../../../shared/accounting/statementRecordRoutes.ts';
 import { loadStoredRecord } from '../../../functions/accounting/statementRecordStore.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
@@ -20,21 +19,16 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUpReporter,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpReporter } from '../../support/business/people.ts';
 import { createFact } from '../withdrawals/twoContracts.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
 import { lookAt, makeRecord, reportParties } from './madeRecords.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  staff = await signUpReporter();
-});
+const { agentId } = await openBusiness();
+const staff = await signUpReporter();
 
 /** Posts a receipt of 5 November for booked income, without marking the licensor's income as received. */
 const postReceipt = async (licensor: Licensor, royalty: string): Promise<string> => {

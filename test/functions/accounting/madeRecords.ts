@@ -13,7 +13,7 @@ import { markOfSource } from '../../../functions/reports/statement/rangeSource.t
 import { basisWrite, loadRecordWithBasis } from '../../../functions/reports/statement/recordBasis.ts';
 import { loadRecordSource } from '../../../functions/reports/statement/recordSource.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
-import type { Licensor } from '../withdrawals/business.ts';
+import type { Licensor } from '../../support/business/openBusiness.ts';
 
 /** Returns the parties of a report, in the currency of the tests. */
 export const reportParties = ({ licensorId, agentId }: Pick<Licensor, 'licensorId' | 'agentId'>) =>

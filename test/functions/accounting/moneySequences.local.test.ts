@@ -12,7 +12,6 @@ import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts'
 import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { makeReportFiles } from '../../../functions/reports/makeReportFiles.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
@@ -29,14 +28,14 @@ import type { RoyaltyLine } from '../../../functions/ledger/postings/posting.ts'
 import { add, compare, decimalSchema, negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { createLicensor, type Licensor, openBusiness, royaltyLine } from '../withdrawals/business.ts';
+import {
+  createLicensor,
+  type Licensor,
+  openBusiness,
+  royaltyLine,
+} from '../../support/business/openBusiness.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const amount = (text: string) => decimalSchema.parse(text);
 const receipt: ReceivedAdjustment['receipt'] = {

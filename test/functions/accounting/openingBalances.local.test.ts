@@ -19,26 +19,26 @@ import {
   owed,
   shareBusiness,
   royaltyLine,
-  signUp,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 import { makeRecord, reportParties } from './madeRecords.ts';
 
-const { staff, agentId, addLicensor } = shareBusiness();
+const { staff, agentId, addLicensor } = await shareBusiness();
 
-const bringIn = ({ contractId }: Licensor, amount: string, changes: object = {}, by = staff()) =>
+const bringIn = ({ contractId }: Licensor, amount: string, changes: object = {}, by = staff) =>
   invoke(bringInBalance, by, {
     params: { id: contractId },
     body: { amount, asOf: '2026-06-30', ...changes },
   });
 
-const remove = ({ contractId }: Licensor, by = staff(), version = 1) =>
+const remove = ({ contractId }: Licensor, by = staff, version = 1) =>
   invoke(removeOpeningBalance, by, { params: { id: contractId, currency: 'TWD' }, body: { version } });
 
 const withdraw = ({ identity, bankAccount }: Licensor, expectedNet: string) =>
   invoke(requestWithdrawal, identity, {
     body: {
-      agentId: agentId(),
+      agentId,
       payerEntity: 'taipei',
       currency: 'TWD',
       idempotencyKey: 'withdraw-opening',
@@ -81,7 +81,7 @@ describe('an unrecouped balance that was brought in', () => {
     await bringIn(licensor, '-100', { remark: 'Old system' });
     expect(await owed(licensor)).toBe('0');
     await earn([royaltyLine(licensor, '70')]);
-    const seen = await invoke(listContractCosts, staff(), { params: { id: licensor.contractId } });
+    const seen = await invoke(listContractCosts, staff, { params: { id: licensor.contractId } });
     expect(seen.data.items).toMatchObject([
       { category: 'openingBalance', description: 'Old system', recouped: '70', outstanding: '30' },
     ]);
@@ -110,7 +110,7 @@ describe('bringing in a balance', () => {
     const before = await loadBalance(account.opening('taipei'), 'TWD');
     for (const amount of ['50', '-50', '60']) {
       await bringIn(licensor, amount);
-      expect(await remove(licensor, staff(), 2)).toMatchObject({ name: 'StaleVersion' });
+      expect(await remove(licensor, staff, 2)).toMatchObject({ name: 'StaleVersion' });
       expect(await remove(licensor)).toMatchObject({ name: 'Success' });
     }
     expect(await loadBalance(account.opening('taipei'), 'TWD')).toBe(before);
@@ -124,7 +124,7 @@ describe('bringing in a balance', () => {
   it('is for staff alone; the agent and the licensor see it', async () => {
     const licensor = await addLicensor();
     const levels = { contractRoleAuthority: 7 };
-    const agent = await signUp({ kind: 'company', companyInfoId: agentId(), companyAdmin: true }, levels);
+    const agent = await signUp({ kind: 'company', companyInfoId: agentId, companyAdmin: true }, levels);
     const author = await signUp({ kind: 'musician', musicianInfoId: licensor.licensorId }, levels);
     for (const person of [agent, author])
       expect(await bringIn(licensor, '1', {}, person)).toMatchObject({ name: 'NotAllowed' });
@@ -153,7 +153,7 @@ describe('bringing in a balance', () => {
 it('a file brings in balances once, and an export gives the rows that do', async () => {
   const [due, unrecouped] = [await addLicensor(), await addLicensor()];
   const row = async (licensor: Licensor, amount: string) => ({
-    contract_number: await contractNumber(staff(), licensor),
+    contract_number: await contractNumber(staff, licensor),
     kind: 'balance',
     amount,
     day: '2026-06-30',
@@ -163,7 +163,7 @@ it('a file brings in balances once, and an export gives the rows that do', async
     importOpenings(
       cells.map((one, index) => ({ row: index + 2, cells: one })),
       { owner: (reference) => reference, work: () => undefined, song: () => undefined },
-      staff(),
+      staff,
     );
   expect(await run(...rows)).toEqual({ created: 2, unchanged: 0, errors: [] });
   expect(await run(...rows)).toEqual({ created: 0, unchanged: 2, errors: [] });

@@ -15,7 +15,7 @@ import { loadRangeStatement } from '../../../functions/reports/statement/loadSta
 import { createMusicalWork } from '../../../shared/works/routes.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
-import { invoke, signUpStaff } from '../../support/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   addItem,
   createAgent,
@@ -25,16 +25,12 @@ import {
   openBusiness,
   royaltyLine,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import { createFact } from '../withdrawals/twoContracts.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const item = {
   advanceType: 2,

@@ -3,18 +3,12 @@ import { checkRollingAdvance, confirmAdvancePayments } from '../../../shared/acc
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { advancesOfContract, loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import { addContractAdvances, updateContractAdvance } from '../../../shared/contracts/advanceRoutes.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { cancelWithdrawal, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { createLicensor, earn, openBusiness, royaltyLine } from '../withdrawals/business.ts';
+import { createLicensor, earn, openBusiness, royaltyLine } from '../../support/business/openBusiness.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const item = (more: object = {}) => ({
   advanceType: 2,

@@ -20,14 +20,13 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUp,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
 
-let staff: Identity;
 let licensor: Licensor;
 /** People of the contract's agent, of another agent, and of the licensor, who may all import payments. */
 let agent: Identity;
@@ -35,9 +34,8 @@ let others: Record<'another agent' | 'the licensor', Identity>;
 let advance: string;
 let rolling: string;
 
-openBusiness((business) => {
-  staff = business.staff;
-});
+const business = await openBusiness();
+const staff = business.staff;
 
 const importer = (companyInfoId: string): Promise<Identity> =>
   signUp({ kind: 'company', companyInfoId, companyAdmin: true }, { contractRoleAuthority: 2 });

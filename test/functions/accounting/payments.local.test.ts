@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import {
   checkRollingAdvance,
   confirmAdvancePayments,
@@ -22,7 +22,6 @@ import {
   updateContractAdvance,
 } from '../../../shared/contracts/advanceRoutes.ts';
 import { processActor } from '../../../functions/core/actor.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { createBatch } from '../../../functions/statements/batchStore.ts';
 import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
 import {
@@ -32,7 +31,6 @@ import {
   listWithdrawals,
 } from '../../../shared/withdrawals/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import {
   createAgent,
@@ -40,25 +38,19 @@ import {
   createUnpayable,
   earn,
   royaltyLine,
-  signUp,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
 
-let cloud: TestCloud;
-let staff: Identity;
-let agentId: string;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUp(
-    { kind: 'system', systemUserId: '1' },
-    { contractRoleAuthority: 7, incomeStatementRoleAuthority: 1 },
-  );
-  agentId = await createAgent();
-});
+const cloud = await startDataCloud();
+const staff = await signUp(
+  { kind: 'system', systemUserId: '1' },
+  { contractRoleAuthority: 7, incomeStatementRoleAuthority: 1 },
+);
+const agentId = await createAgent();
 afterAll(async () => {
   await cloud.dispose();
 });

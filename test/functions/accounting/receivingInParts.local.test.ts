@@ -23,16 +23,10 @@ import {
   songs,
   type Sold,
 } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { firstMaster, withProduct } from '../statements/desk.ts';
+import { firstMaster, openProduct } from '../statements/desk.ts';
 
-let product: Product;
-let staff: Person;
-let payer: Person;
-
-withProduct(async (started, clerk) => {
-  [product, staff, payer] = [started, clerk, await started.as('payer')];
-});
+const { product: started, staff: clerk } = await openProduct();
+const [product, staff, payer] = [started, clerk, await started.as('payer')];
 
 /** Amounts that have more digits than remain after dividing and after multiplying by a rate. */
 const rows: readonly Sold[] = ['KKBOX', 'Spotify', 'Apple Music', 'LINE MUSIC', 'Tidal'].map(

@@ -12,7 +12,6 @@ import {
   recordNote,
 } from '../../../functions/accounting/statementRecordStore.ts';
 import { getNote } from '../../../functions/notes/noteStore.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import {
   cancelWithdrawal,
   previewWithdrawalTax,
@@ -26,20 +25,14 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUpPayer,
-  signUpReporter,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpPayer, signUpReporter } from '../../support/business/people.ts';
 import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
 import { makeRecord, reportParties } from './madeRecords.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  staff = await signUpReporter();
-});
+const { agentId } = await openBusiness();
+const staff = await signUpReporter();
 
 /** A report made and viewed of everything a licensor earned until a day, today by default. */
 const reported = async (endDate = today()): Promise<{ licensor: Licensor; recordId: string }> => {

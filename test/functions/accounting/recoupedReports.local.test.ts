@@ -5,7 +5,6 @@ import {
   getCurrencyAndBank,
 } from '../../../shared/accounting/statementRecordRoutes.ts';
 import { loadStoredRecord, deriveRecordId } from '../../../functions/accounting/statementRecordStore.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { getReportBasics } from '../../../shared/reports/routes.ts';
@@ -19,20 +18,14 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUpReporter,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpReporter } from '../../support/business/people.ts';
 import { createFact } from '../withdrawals/twoContracts.ts';
 import { lookAt, reportParties } from './madeRecords.ts';
 
-let payer: Identity;
-let staff: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  ({ agentId, staff: payer } = business);
-  staff = await signUpReporter();
-});
+const { agentId, staff: payer } = await openBusiness();
+const staff = await signUpReporter();
 
 /** A licensor who was paid 1,000 in advance. */
 const paidAhead = async (deductSetting: 1 | 2): Promise<Licensor & { advanceId: string }> => {

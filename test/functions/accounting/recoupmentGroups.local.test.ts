@@ -14,15 +14,22 @@ import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { createFact } from '../withdrawals/twoContracts.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { earn, owed, shareBusiness, royaltyLine, signUp, type Licensor } from '../withdrawals/business.ts';
+import {
+  earn,
+  owed,
+  shareBusiness,
+  royaltyLine,
+  type Licensor,
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-const { staff, agentId, addLicensor, addContract } = shareBusiness();
+const { staff, agentId, addLicensor, addContract } = await shareBusiness();
 
 /** Advance of a contract that is to be recouped, paid on a day. */
 const advance = async ({ contractId }: Licensor, amount: string, paidOn = '2025-03-01') => {
   const days = { deductStartDate: '2024-01-01', deductEndDate: '2030-12-31' };
   const body = { amount, paidOn, ...days };
-  const { data, name } = await invoke(bringInAdvance, staff(), { params: { id: contractId }, body });
+  const { data, name } = await invoke(bringInAdvance, staff, { params: { id: contractId }, body });
   expect(name).toBe('Success');
   return String(data.contractAdvanceId);
 };
@@ -36,7 +43,7 @@ const withContracts = async (count: number): Promise<Licensor[]> => {
   return [first, ...others];
 };
 
-const join = (contracts: readonly Licensor[], changes: object = {}, by = staff()) =>
+const join = (contracts: readonly Licensor[], changes: object = {}, by = staff) =>
   invoke(addRecoupmentGroup, by, {
     params: { id: contracts[0]!.contractId },
     body: {
@@ -162,7 +169,7 @@ describe('contracts of a recoupment group', () => {
     });
     const statement = await loadRangeStatement({
       licensorId: a.licensorId,
-      agentId: agentId(),
+      agentId,
       payerEntity: 'taipei',
       currency: 'TWD',
       startDate: '2026-07-01',
@@ -218,7 +225,7 @@ describe('a recoupment group', () => {
     const ofSecond = await advance(contracts[1]!, '100');
     const { data: group } = await join(contracts);
     await earn([royaltyLine(contracts[0]!, '60')]);
-    const end = (version: unknown, by = staff()) =>
+    const end = (version: unknown, by = staff) =>
       invoke(endRecoupmentGroup, by, {
         params: { id: contracts[1]!.contractId, groupId: group.groupId },
         body: { endDate: '2026-11-04', version },
@@ -232,7 +239,7 @@ describe('a recoupment group', () => {
   it('is made by staff and the agent, never by the licensor, and seen by all three alone', async () => {
     const contracts = await withContracts(2);
     const levels = { contractRoleAuthority: 7 };
-    const agent = await signUp({ kind: 'company', companyInfoId: agentId(), companyAdmin: true }, levels);
+    const agent = await signUp({ kind: 'company', companyInfoId: agentId, companyAdmin: true }, levels);
     const { licensorId } = contracts[0]!;
     const licensor = await signUp({ kind: 'musician', musicianInfoId: licensorId }, levels);
     const stranger = await signUp({ kind: 'musician', musicianInfoId: 'mus_00000000000009' }, levels);
@@ -241,7 +248,7 @@ describe('a recoupment group', () => {
     expect((await join(contracts, {}, agent)).name).toBe('Success');
     const list = (by: Identity) =>
       invoke(listRecoupmentGroups, by, { params: { id: contracts[1]!.contractId } });
-    for (const person of [staff(), agent, licensor])
+    for (const person of [staff, agent, licensor])
       expect((await list(person)).data.items).toMatchObject([{ name: 'Group', contracts: [{}, {}] }]);
     expect((await list(stranger)).name).toBe('DataNotFound');
   });

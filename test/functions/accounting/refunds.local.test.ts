@@ -11,9 +11,9 @@ import { newId } from '../../../functions/core/newId.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { advancePosting } from '../../../functions/ledger/postings/advancePosting.ts';
 import { decimalSchema, negate } from '../../../shared/money/decimal.ts';
-import { earn, openBusiness, royaltyLine } from '../withdrawals/business.ts';
+import { earn, openBusiness, royaltyLine } from '../../support/business/openBusiness.ts';
 
-openBusiness(() => undefined);
+await openBusiness();
 
 /** Creates a contract with an advance. */
 const paidAhead = async (advanced: number) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
@@ -18,14 +17,9 @@ import {
   openBusiness,
   royaltyLine,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const createAdvance = async (licensor: Licensor, fields: object = {}): Promise<string> =>
   addItem(staff, licensor.contractId, {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadStoredRecord } from '../../../functions/accounting/statementRecordStore.ts';
 import { rememberLanguage } from '../../../functions/account/mailPreferences.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
 import {
   deliverStatementRecord,
@@ -9,16 +8,12 @@ import {
 } from '../../../shared/accounting/statementRecordRoutes.ts';
 import { renderMessage } from '../../../functions/messages/render.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { createLicensor, earn, openBusiness, royaltyLine, signUpReporter } from '../withdrawals/business.ts';
+import { createLicensor, earn, openBusiness, royaltyLine } from '../../support/business/openBusiness.ts';
+import { signUpReporter } from '../../support/business/people.ts';
 import { makeRecord, reportParties } from './madeRecords.ts';
 
-let agentId: string;
-let reporter: Identity;
-
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  reporter = await signUpReporter();
-});
+const { agentId } = await openBusiness();
+const reporter = await signUpReporter();
 
 const deliver = (recordId: string, version: number) =>
   invoke(deliverStatementRecord, reporter, { params: { id: recordId }, body: { version } });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loadBalance, post } from '../../../functions/ledger/ledgerStore.ts';
 import {
   bookAdjustment,
@@ -13,15 +13,10 @@ import { account } from '../../../shared/accounting/account.ts';
 import { advancePosting } from '../../../functions/ledger/postings/advancePosting.ts';
 import type { Receipt, RoyaltyLine } from '../../../functions/ledger/postings/posting.ts';
 import { decimalSchema, negate, sum } from '../../../shared/money/decimal.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
-import { royaltyLine } from '../withdrawals/business.ts';
+import { royaltyLine } from '../../support/business/openBusiness.ts';
 
-let cloud: TestCloud;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-});
+const cloud = await startDataCloud();
 afterAll(async () => {
   const { unbalanced, differences } = await verifyLedger();
   expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import { balancesOfOwner, loadBalance } from '../../../functions/ledger/ledgerStore.ts';
@@ -40,19 +39,14 @@ import {
   payWithdrawal,
   royaltyLine,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  ({ staff, agentId } = business);
-  for (const [from, rate] of [
-    ['CNY', '4.4'],
-    ['USD', '31.5'],
-  ] as const)
-    await enterRate(staff, { from, to: 'TWD', rate, day: today(), source: '測試牌價' });
-});
+const { staff, agentId } = await openBusiness();
+for (const [from, rate] of [
+  ['CNY', '4.4'],
+  ['USD', '31.5'],
+] as const)
+  await enterRate(staff, { from, to: 'TWD', rate, day: today(), source: '測試牌價' });
 
 /** Contracts by the currency they account in; royalty of the last stays in the currency received. */
 const terms = {

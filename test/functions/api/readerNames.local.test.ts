@@ -1,42 +1,35 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { toReadersJson } from '../../../functions/api/readerNames.ts';
 import { createCompany, createMusician } from '../../../functions/people/rightOwnerStore.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../../../shared/people/schema.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 
 const actor = { actorId: 'test', displayName: 'Test' };
 const place = { country: 158, taxResidence: 'TW' };
 
-let cloud: TestCloud;
-let tang: string;
-let label: string;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  ({ musicianInfoId: tang } = await createMusician(
-    actor,
-    musicianFieldsSchema.parse({
-      ...place,
-      nativeCultureInfo: 'zh-Hant',
-      names: [
-        { cultureInfo: 'zh-Hant', name: '許棠' },
-        { cultureInfo: 'zh-Hans', name: '许棠' },
-        { cultureInfo: 'en', name: 'Hsu Tang' },
-      ],
-    }),
-    true,
-  ));
-  ({ companyInfoId: label } = await createCompany(
-    actor,
-    companyFieldsSchema.parse({
-      ...place,
-      nativeCultureInfo: 'zh-Hant',
-      names: [{ cultureInfo: 'zh-Hant', name: '晨星' }],
-    }),
-    true,
-  ));
-});
+const cloud = await startDataCloud();
+const { musicianInfoId: tang } = await createMusician(
+  actor,
+  musicianFieldsSchema.parse({
+    ...place,
+    nativeCultureInfo: 'zh-Hant',
+    names: [
+      { cultureInfo: 'zh-Hant', name: '許棠' },
+      { cultureInfo: 'zh-Hans', name: '许棠' },
+      { cultureInfo: 'en', name: 'Hsu Tang' },
+    ],
+  }),
+  true,
+);
+const { companyInfoId: label } = await createCompany(
+  actor,
+  companyFieldsSchema.parse({
+    ...place,
+    nativeCultureInfo: 'zh-Hant',
+    names: [{ cultureInfo: 'zh-Hant', name: '晨星' }],
+  }),
+  true,
+);
 afterAll(() => cloud?.dispose());
 
 const read = async (data: unknown, language: string): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { StoredApiKey } from '../../../functions/apiKeys/apiKeyStore.ts';
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import type { StoredUser } from '../../../functions/api/identity.ts';
@@ -19,17 +19,11 @@ import { apiKeyLimit, maxApiKeys } from '../../../shared/apiKeys/schema.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
 import { listIncome } from '../../../shared/income/routes.ts';
-import { personWith, startProduct, type Person, type Product } from '../../support/product.ts';
+import { personWith, startProduct, type Person } from '../../support/product.ts';
 
-let product: Product;
-let musician: Person;
-let company: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  musician = await product.as('musician');
-  company = await product.as('company');
-});
+const product = await startProduct();
+const musician = await product.as('musician');
+const company = await product.as('company');
 afterAll(() => product?.dispose());
 
 const makeKey = (person: Person, name: string, currentPassword: string = demoPassword) =>

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import {
   createApiKey,
@@ -18,21 +18,14 @@ import { listDeliveries } from '../../../shared/deliveries/routes.ts';
 import { getBatch, listBatches } from '../../../shared/statements/routes.ts';
 import { deliveryLines } from '../../../web/deliveries/deliveryLines.ts';
 import { believeStatement, settle, songs } from '../../api/statements.ts';
-import { personWith, startProduct, type Person, type Product } from '../../support/product.ts';
+import { personWith, startProduct, type Person } from '../../support/product.ts';
 
-let product: Product;
-let agent: Person;
-let company: Person;
-let musician: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  [agent, company, musician] = await Promise.all([
-    product.as('agent'),
-    product.as('company'),
-    product.as('musician'),
-  ]);
-});
+const product = await startProduct();
+const [agent, company, musician] = await Promise.all([
+  product.as('agent'),
+  product.as('company'),
+  product.as('musician'),
+]);
 afterAll(() => product?.dispose());
 
 const makeKey = (person: Person, name: string, purpose: 'read' | 'deliver' = 'deliver') =>

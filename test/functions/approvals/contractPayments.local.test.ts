@@ -16,21 +16,13 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUp,
-  signUpPayer,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUp, signUpPayer } from '../../support/business/people.ts';
 
-let first: Identity;
-let second: Identity;
+const { staff: first, agentId } = await openBusiness();
+const second = await signUpPayer();
 /** The agent that keeps the contracts. */
-let agent: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  ({ staff: first, agentId } = business);
-  second = await signUpPayer();
-  agent = await signUp({ kind: 'company', companyInfoId: agentId }, { contractRoleAuthority: 2 });
-});
+const agent = await signUp({ kind: 'company', companyInfoId: agentId }, { contractRoleAuthority: 2 });
 
 const approve = (by: Identity, proposalId: string) => invoke(approveProposal, by, { body: { proposalId } });
 const refuse = (by: Identity, proposalId: string) => invoke(refuseProposal, by, { body: { proposalId } });

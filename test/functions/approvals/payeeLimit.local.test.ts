@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { approveProposal, proposeRelease } from '../../../shared/approvals/routes.ts';
 import { showPayeeNumbers } from '../../../shared/payees/routes.ts';
 import {
@@ -20,18 +19,12 @@ import {
   openBusiness,
   payWithdrawal,
   royaltyLine,
-  signUpPayer,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpPayer } from '../../support/business/people.ts';
 
-let first: Identity;
-let second: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  ({ staff: first, agentId } = business);
-  second = await signUpPayer();
-});
+const { staff: first, agentId } = await openBusiness();
+const second = await signUpPayer();
 
 /** Adds a payment item that deducts from a year of its own, so that several fit under one contract. */
 const addPayment = ({ contractId }: Licensor, amount: string, year = 2026) =>

@@ -31,33 +31,25 @@ import {
   openBusiness,
   payWithdrawal,
   royaltyLine,
-  signUp,
-  signUpPayer,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUp, signUpPayer } from '../../support/business/people.ts';
 
-let first: Identity;
-let second: Identity;
-let preparer: Identity;
+const business = await openBusiness();
+const first = business.staff;
+const agentId = business.agentId;
+const second = await signUpPayer();
+const preparer = await signUp({ kind: 'system', systemUserId: '1' }, { paymentRoleAuthority: 2 });
 /** Staff without any permission for payments or contracts. */
-let reviewer: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  first = business.staff;
-  agentId = business.agentId;
-  second = await signUpPayer();
-  preparer = await signUp({ kind: 'system', systemUserId: '1' }, { paymentRoleAuthority: 2 });
-  reviewer = await signUp(
-    { kind: 'system', systemUserId: '1' },
-    {
-      genericRoleAuthority: 2,
-      systemReviewRoleAuthority: 2,
-      caseReviewRoleAuthority: 20,
-      infoRoleAuthority: 1,
-    },
-  );
-});
+const reviewer = await signUp(
+  { kind: 'system', systemUserId: '1' },
+  {
+    genericRoleAuthority: 2,
+    systemReviewRoleAuthority: 2,
+    caseReviewRoleAuthority: 20,
+    infoRoleAuthority: 1,
+  },
+);
 
 const range = () => ({ agentId, payerEntity: 'taipei', currency: 'TWD' });
 

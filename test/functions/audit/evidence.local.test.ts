@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { DeleteObjectCommand, ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { afterAll, describe, expect, vi } from 'vitest';
 import { bookItems } from '../../../functions/audit/evidence/bookItems.ts';
 import { chainFaults, manifestSchema } from '../../../functions/audit/evidence/manifest.ts';
 import { manifestKeys, readManifests } from '../../../functions/audit/evidence/evidenceStore.ts';
@@ -12,7 +12,7 @@ import { s3 } from '../../../functions/core/clients/s3.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { account, bookOfAccount } from '../../../shared/accounting/account.ts';
-import { createLicensor, earn, openBusiness, royaltyLine } from '../withdrawals/business.ts';
+import { createLicensor, earn, openBusiness, royaltyLine } from '../../support/business/openBusiness.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
@@ -28,17 +28,10 @@ const at = (days: number, hour = 1): Date => {
 /** Sets the clock. The local cloud follows, as it runs in this process. */
 const itIs = (now: Date) => vi.setSystemTime(now);
 
-let agentId: string;
-let batchId: string;
+const { agentId } = await openBusiness();
 
-openBusiness((business) => {
-  ({ agentId } = business);
-});
-
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: start });
-  batchId = await earn([royaltyLine(await createLicensor(agentId), '1000')]);
-});
+vi.useFakeTimers({ toFake: ['Date'], now: start });
+const batchId = await earn([royaltyLine(await createLicensor(agentId), '1000')]);
 afterAll(() => {
   vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { scanItems } from '../../../functions/db/scan.ts';
 import { approveProposal } from '../../../shared/approvals/routes.ts';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
@@ -15,7 +15,7 @@ import { confirmBatch } from '../../../shared/statements/routes.ts';
 import { saveTaxExchangeRate } from '../../../shared/tax/routes.ts';
 import { batchFrom, believeStatement, settle, songs } from '../../api/statements.ts';
 import { chained } from '../../support/chained.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 import { today } from '../../support/today.ts';
 
 type Posted = {
@@ -28,14 +28,10 @@ type Posted = {
 };
 
 const step = chained();
-let product: Product;
-let staff: Person;
 let batchId: string;
 
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
-});
+const product = await startProduct();
+const staff = await product.as('staff');
 afterAll(() => product?.dispose());
 
 /** Reads a decimal as a whole number of 10^-20, without the product's own arithmetic. */

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { trialBalance } from '../../../functions/books/bookReader.ts';
 import { closeMonth, closingEvents, reopenMonth } from '../../../functions/books/closing.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { catchRefusal } from '../../../functions/core/refusal.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { firstOpenDay, lastClosedMonth } from '../../../functions/ledger/closedMonths.ts';
 import { postingWrites } from '../../../functions/ledger/ledgerItems.ts';
@@ -18,19 +17,13 @@ import type { Posting } from '../../../shared/accounting/ledger.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { add, decimalSchema, sum } from '../../../shared/money/decimal.ts';
 import { monthAfter } from '../../../shared/reference/dates.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 import { today } from '../../support/today.ts';
-import { signUpPayer } from '../withdrawals/business.ts';
+import { signUpPayer } from '../../support/business/people.ts';
 import { expectBooks } from './expectBooks.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpPayer();
-});
+const cloud = await startDataCloud();
+const staff = await signUpPayer();
 afterAll(() => cloud?.dispose());
 
 const amount = (text: string) => decimalSchema.parse(text);

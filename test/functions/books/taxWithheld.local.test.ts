@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { taxWithheld } from '../../../functions/books/taxWithheld.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { scanItems } from '../../../functions/db/scan.ts';
 import {
   confirmWithdrawal,
@@ -14,14 +13,14 @@ import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { putProof } from '../../support/putProof.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { today } from '../../support/today.ts';
-import { createLicensor, type Licensor, openBusiness, royaltyLine } from '../withdrawals/business.ts';
+import {
+  createLicensor,
+  type Licensor,
+  openBusiness,
+  royaltyLine,
+} from '../../support/business/openBusiness.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const amount = (text: string) => decimalSchema.parse(text);
 

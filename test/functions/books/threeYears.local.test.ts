@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { closeMonth, reopenMonth } from '../../../functions/books/closing.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { catchRefusal } from '../../../functions/core/refusal.ts';
@@ -60,20 +59,14 @@ import {
   enterRate,
   openBusiness,
   royaltyLine,
-  signUpPayer,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpPayer } from '../../support/business/people.ts';
 import { expectBooks } from './expectBooks.ts';
 
-let maker: Identity;
-let second: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  ({ staff: maker, agentId } = business);
-  second = await signUpPayer();
-  for (const currency of ['TWD', 'USD'] as const) await enterDebtorAccount(maker, currency);
-});
+const { staff: maker, agentId } = await openBusiness();
+const second = await signUpPayer();
+for (const currency of ['TWD', 'USD'] as const) await enterDebtorAccount(maker, currency);
 
 afterEach(() => vi.useRealTimers());
 

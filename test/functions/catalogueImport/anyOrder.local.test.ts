@@ -7,7 +7,8 @@ import { sheetKinds } from '../../../shared/catalogueImport/schema.ts';
 import { templateSheets, type TemplateSheet } from '../../../shared/catalogueImport/template.ts';
 import { toWorkbookOfSheets } from '../../../web/components/file/workbook.ts';
 import { cases } from '../../cases.ts';
-import { signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { startDataCloud } from '../../support/dataCloud.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   CatalogueFileProblem,
   openCatalogueFile,
@@ -31,13 +31,8 @@ const csvOf = (kind: CatalogueKind): Uint8Array => {
   return Buffer.from(toCsv(head, rows));
 };
 
-let workbook: Uint8Array;
-let archive: Uint8Array;
-
-beforeAll(async () => {
-  workbook = await toWorkbookOfSheets(templateSheets());
-  archive = zipSync(Object.fromEntries(templateSheets().map(({ name }) => [`${name}.csv`, csvOf(name)])));
-});
+const workbook = await toWorkbookOfSheets(templateSheets());
+const archive = zipSync(Object.fromEntries(templateSheets().map(({ name }) => [`${name}.csv`, csvOf(name)])));
 
 describe('a broken file to import', () => {
   it.each(importKinds)('is refused by name as a file of %s, and never a fault', async (kind) => {

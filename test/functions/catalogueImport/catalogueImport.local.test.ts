@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
 import { getContract, listContracts } from '../../../shared/contracts/routes.ts';
 import { commitSilently, update } from '../../../functions/db/commit.ts';
@@ -19,14 +18,10 @@ import {
 import { loadShareLines } from '../../../functions/works/shareStore.ts';
 import { handler as importCatalogue } from '../../../functions/catalogueImport/tasks/importCatalogue.ts';
 import { isrcKey } from '../../../shared/statements/matching/matchKeys.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import { signUp } from '../withdrawals/business.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { signUpStaff, signUp } from '../../support/business/people.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 import { chained } from '../../support/chained.ts';
-
-let cloud: TestCloud;
-let staff: Identity;
 
 const { put, upload, run, importRows } = catalogueFiles(
   () => cloud,
@@ -54,10 +49,8 @@ const contracts = [
   'R-1,M1,C1,2024-01-01,2030-12-31,TWD,70,Worldwide,CN,1300;2200,taipei,,S1',
 ];
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
 afterAll(() => cloud.dispose());
 
 it('lets only a system user run a bulk import, and stops the import when they lose the permission', async () => {

@@ -1,6 +1,5 @@
 import { listContracts } from '../../../shared/contracts/routes.ts';
-import { afterAll, beforeAll, expect } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, expect } from 'vitest';
 import { getCompany, getMusician, listRightOwners, updateMusician } from '../../../shared/people/routes.ts';
 import { createAlbum } from '../../../shared/works/albumRoutes.ts';
 import {
@@ -14,15 +13,13 @@ import {
   updateSong,
 } from '../../../shared/works/routes.ts';
 import { exportCatalogue } from '../../../shared/catalogueImport/routes.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpStaff, startDataCloud, type InvokedRoute } from '../../support/dataCloud.ts';
+import { invoke, startDataCloud, type InvokedRoute } from '../../support/dataCloud.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import { toCsv } from '../../../web/components/file/downloadCsv.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 import { fullAlbum, fullSong, fullWork } from '../../shared/catalogueImport/fullRecords.ts';
 import { chained } from '../../support/chained.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
 const { importRows } = catalogueFiles(
   () => cloud,
   () => staff,
@@ -90,16 +87,14 @@ const registerInFull = async (): Promise<void> => {
   expect((await invoke(updateSong, staff, { params: { id: songId }, body })).name).toBe('Success');
 };
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-  await importRows('rightOwners', [
-    'external_id,kind,name,name_en,country,phone,artist_type,is_agent,registration_number,address',
-    'M1,musician,阿樹,Ah Shu,TW,02-2345,2,,,',
-    'M2,musician,Jade Lin,,SG,,1,,,',
-    'C1,company,Refrain Music,,TW,02-9999,,yes,04595257,Taipei Road 1',
-  ]);
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+await importRows('rightOwners', [
+  'external_id,kind,name,name_en,country,phone,artist_type,is_agent,registration_number,address',
+  'M1,musician,阿樹,Ah Shu,TW,02-2345,2,,,',
+  'M2,musician,Jade Lin,,SG,,1,,,',
+  'C1,company,Refrain Music,,TW,02-9999,,yes,04595257,Taipei Road 1',
+]);
 afterAll(() => cloud.dispose());
 
 const step = chained();

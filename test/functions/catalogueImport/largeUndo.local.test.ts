@@ -1,25 +1,19 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, expect, it } from 'vitest';
 import { viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { toWorkbookOfSheets } from '../../../web/components/file/workbook.ts';
-import { signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { startDataCloud } from '../../support/dataCloud.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
-
-let cloud: TestCloud;
-let staff: Identity;
 
 const { upload, run, undo } = catalogueFiles(
   () => cloud,
   () => staff,
 );
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
 afterAll(() => cloud.dispose());
 
 /** Milliseconds that the import and its undo may take. */

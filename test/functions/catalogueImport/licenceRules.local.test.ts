@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import {
   createLicenseContract,
   getContract,
@@ -9,12 +8,10 @@ import {
 } from '../../../shared/contracts/routes.ts';
 import { listMusicalWorks } from '../../../shared/works/routes.ts';
 import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
 const { importRows, run, upload } = catalogueFiles(
   () => cloud,
   () => staff,
@@ -25,21 +22,19 @@ const head =
 const row = (number: string, agent: string, work: string, more = ',,,', licensor = 'ADA') =>
   `${number},${licensor},${agent},2026-01-01,2026-12-31,TWD,70,1300,taipei,${work},${more}`;
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-  await importRows('rightOwners', [
-    'external_id,kind,name,country,is_agent',
-    'ADA,musician,Ada Quill,TW,',
-    'BEN,musician,Ben Quill,TW,',
-    'ONE,company,Harbour Light,TW,yes',
-    'TWO,company,Far Shore,TW,yes',
-  ]);
-  await importRows('musicalWorks', [
-    'external_id,name,language,genre,singing_language,right1_type,right1_owner,right1_percentage',
-    ...['W1', 'W2', 'W3', 'W4', 'W5', 'W6', 'W7', 'W8'].map((id) => `${id},Tide ${id},en,1,en,OC,ADA,100`),
-  ]);
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+await importRows('rightOwners', [
+  'external_id,kind,name,country,is_agent',
+  'ADA,musician,Ada Quill,TW,',
+  'BEN,musician,Ben Quill,TW,',
+  'ONE,company,Harbour Light,TW,yes',
+  'TWO,company,Far Shore,TW,yes',
+]);
+await importRows('musicalWorks', [
+  'external_id,name,language,genre,singing_language,right1_type,right1_owner,right1_percentage',
+  ...['W1', 'W2', 'W3', 'W4', 'W5', 'W6', 'W7', 'W8'].map((id) => `${id},Tide ${id},en,1,en,OC,ADA,100`),
+]);
 
 afterAll(() => cloud.dispose());
 

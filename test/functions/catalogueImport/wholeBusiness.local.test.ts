@@ -1,6 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, describe, expect } from 'vitest';
 import { viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { causesOf } from '../../../shared/catalogueImport/causes.ts';
@@ -12,23 +11,18 @@ import { getMusician, listRightOwners, updateMusician } from '../../../shared/pe
 import { listMusicalWorks } from '../../../shared/works/routes.ts';
 import { toWorkbookOfSheets } from '../../../web/components/file/workbook.ts';
 import { chained } from '../../support/chained.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { earn, royaltyLine } from '../withdrawals/business.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { earn, royaltyLine } from '../../support/business/openBusiness.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
-
-let cloud: TestCloud;
-let staff: Identity;
 
 const { upload, run, importRows, check, undo, undoByPages } = catalogueFiles(
   () => cloud,
   () => staff,
 );
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
 afterAll(() => cloud.dispose());
 
 /** Returns the keys and versions of everything in the table but imports and their history. */

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { downloadCertificate, getSignStatus, signMusicalWork } from '../../../shared/certificates/routes.ts';
 import { listMusicalWorks } from '../../../shared/works/routes.ts';
 import { downloadFile, isPdf } from '../../api/reportFiles.ts';
 import { fireSchedule } from '../../support/fireSchedule.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 
-let product: Product;
-let agent: Person;
-let musician: Person;
-let id: string;
-
-beforeAll(async () => {
-  product = await startProduct();
-  [agent, musician] = await Promise.all([product.as('agent'), product.as('musician')]);
-  const { items } = await musician.call(listMusicalWorks, { query: { limit: 1 } });
-  id = items[0]!.musicalWorkId;
-});
+const product = await startProduct();
+const [agent, musician] = await Promise.all([product.as('agent'), product.as('musician')]);
+const { items } = await musician.call(listMusicalWorks, { query: { limit: 1 } });
+const id = items[0]!.musicalWorkId;
 
 afterAll(() => product?.dispose());
 

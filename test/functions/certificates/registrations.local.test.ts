@@ -25,9 +25,10 @@ import type { LedgerAnchor, Proof } from '../../../functions/certificates/proofS
 import type { MusicalWork } from '../../../shared/works/schema.ts';
 import { stride } from '../../cases.ts';
 import { chained } from '../../support/chained.ts';
-import { invoke, loadHandler, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, loadHandler, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { createAgent } from '../withdrawals/business.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { signUpCompany, signUpStaff } from '../../support/business/people.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
 const it = chained();

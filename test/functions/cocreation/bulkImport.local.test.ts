@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createCoCreation, registerCoworkMembers } from '../../../shared/cocreation/routes.ts';
 import { getContract } from '../../../shared/contracts/routes.ts';
 import { createCompany, createMusician } from '../../../shared/people/routes.ts';
 import { getMusicalWork } from '../../../shared/works/routes.ts';
 import type { CoCreation } from '../../../shared/cocreation/schema.ts';
-import { invoke, signUpStaff, startDataCloud, type InvokedRoute } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud, type InvokedRoute } from '../../support/dataCloud.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import { catalogueFiles } from '../catalogueImport/catalogueFiles.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let created: CoCreation;
 const { importRows } = catalogueFiles(
   () => cloud,
   () => staff,
@@ -25,37 +21,35 @@ const make = async (route: InvokedRoute, body: object) => {
   return answer.data;
 };
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-  const person = { country: 158, taxResidence: 'TW' };
-  const writer = await make(createMusician, { ...named('Ada Quill'), ...person, externalId: 'ADA' });
-  const agent = await make(createCompany, { ...named('Harbour Light'), ...person, isAgent: true });
-  const rightOwnerId = writer.musicianInfoId;
-  await make(registerCoworkMembers, { members: [{ rightOwnerId, station: 'coworkTaipei' }] });
-  created = (await make(createCoCreation, {
-    ...named('Written Together'),
-    work: { singingLanguage: 'en', genre: 1, externalId: 'TOGETHER' },
-    recording: {},
-    performers: [{ performerId: rightOwnerId }],
-    authors: [{ role: 3, creationType: 1, authorId: rightOwnerId, percentage: '100' }],
-    contract: {
-      contractNumber: 'CW',
-      agentId: agent.companyInfoId,
-      startDate: '2026-01-01',
-      endDate: '2026-12-31',
-      currency: 'TWD',
-      licensorShare: '70',
-      authorisedRegions: [0],
-      rights: [1300],
-    },
-    idempotencyKey: 'bulk-import-1',
-  })) as unknown as CoCreation;
-  await importRows('musicalWorks', [
-    'external_id,name,language,genre,singing_language,right1_type,right1_owner,right1_percentage',
-    'OTHER,Another One,en,1,en,OC,ADA,100',
-  ]);
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+const person = { country: 158, taxResidence: 'TW' };
+const writer = await make(createMusician, { ...named('Ada Quill'), ...person, externalId: 'ADA' });
+const agent = await make(createCompany, { ...named('Harbour Light'), ...person, isAgent: true });
+const rightOwnerId = writer.musicianInfoId;
+await make(registerCoworkMembers, { members: [{ rightOwnerId, station: 'coworkTaipei' }] });
+const created = (await make(createCoCreation, {
+  ...named('Written Together'),
+  work: { singingLanguage: 'en', genre: 1, externalId: 'TOGETHER' },
+  recording: {},
+  performers: [{ performerId: rightOwnerId }],
+  authors: [{ role: 3, creationType: 1, authorId: rightOwnerId, percentage: '100' }],
+  contract: {
+    contractNumber: 'CW',
+    agentId: agent.companyInfoId,
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+    currency: 'TWD',
+    licensorShare: '70',
+    authorisedRegions: [0],
+    rights: [1300],
+  },
+  idempotencyKey: 'bulk-import-1',
+})) as unknown as CoCreation;
+await importRows('musicalWorks', [
+  'external_id,name,language,genre,singing_language,right1_type,right1_owner,right1_percentage',
+  'OTHER,Another One,en,1,en,OC,ADA,100',
+]);
 
 afterAll(() => cloud.dispose());
 

@@ -21,7 +21,7 @@ import {
   listMusicalWorks,
   listSongs,
 } from '../../../shared/works/routes.ts';
-import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
+import { signUpWithEveryLevel } from '../../support/business/otherAgent.ts';
 import { startProduct, type Person } from '../../support/product.ts';
 import { setUp } from '../../support/setUp.ts';
 import { contractOfAuthor, registerCoCreators, title } from './coCreators.ts';

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import { createCoCreation, getCoCreation } from '../../../shared/cocreation/routes.ts';
 import type { CoCreation } from '../../../shared/cocreation/schema.ts';
 import { getMusicalWork, getMusicalWorkContracts, listMusicalWorks } from '../../../shared/works/routes.ts';
 import { settle } from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
-import { registerCoCreators, type CoCreators } from './coCreators.ts';
+import { startProduct } from '../../support/product.ts';
+import { registerCoCreators } from './coCreators.ts';
 
-let product: Product;
-let staff: Person;
-let coCreation: CoCreators['coCreation'];
 /** Chooses the faults of calls; none while it is undefined. */
 let findFault: ((call: SignedCall) => Fault) | undefined;
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
-  ({ staff, coCreation } = await registerCoCreators(product));
-});
+const product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
+const { staff, coCreation } = await registerCoCreators(product);
 
 afterAll(() => product?.dispose());
 

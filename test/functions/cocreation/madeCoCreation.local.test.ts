@@ -23,7 +23,7 @@ import {
   updateSong,
 } from '../../../shared/works/routes.ts';
 import { batchFrom, believeStatement, bookBatch, loadRows } from '../../api/statements.ts';
-import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
+import { signUpWithEveryLevel } from '../../support/business/otherAgent.ts';
 import { startProduct } from '../../support/product.ts';
 import { setUp } from '../../support/setUp.ts';
 import { contractOfAuthor, registerCoCreators, title } from './coCreators.ts';

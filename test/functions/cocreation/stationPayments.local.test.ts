@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { listStatementRecords } from '../../../shared/accounting/statementRecordRoutes.ts';
 import {
   listPayerWithdrawals,
@@ -8,31 +7,24 @@ import {
 } from '../../../shared/withdrawals/routes.ts';
 import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { makeRecord, reportParties } from '../accounting/madeRecords.ts';
-import { invoke, signUpStaff } from '../../support/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   createLicensor,
   earn,
   openBusiness,
   payWithdrawal,
   royaltyLine,
-  signUpReporter,
-  type Licensor,
-} from '../withdrawals/business.ts';
-
-let payer: Identity;
-let reader: Identity;
-let reporter: Identity;
-let author: Licensor;
+} from '../../support/business/openBusiness.ts';
+import { signUpStaff, signUpReporter } from '../../support/business/people.ts';
 
 const payerEntity = 'coworkTaipei';
 
-openBusiness(async ({ staff, agentId }) => {
-  payer = staff;
-  reader = await signUpStaff();
-  reporter = await signUpReporter();
-  author = await createLicensor(agentId, { payerEntity });
-  await earn([royaltyLine(author, '30000')]);
-});
+const { staff, agentId } = await openBusiness();
+const payer = staff;
+const reader = await signUpStaff();
+const reporter = await signUpReporter();
+const author = await createLicensor(agentId, { payerEntity });
+await earn([royaltyLine(author, '30000')]);
 
 describe('an author whom a co-creation station pays', () => {
   it('has reports in the list of co-creation authors, and in no other', async () => {

@@ -13,16 +13,16 @@ import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { monthAfter } from '../../../shared/reference/dates.ts';
 import { batchSchema } from '../../../shared/statements/schema.ts';
 import { chained } from '../../support/chained.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { today } from '../../support/today.ts';
 import {
   createAgent,
   createContract,
   createLicensor,
-  signUp,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpStaff, signUp } from '../../support/business/people.ts';
 
 const it = chained();
 const actor = { actorId: 'test', displayName: 'Test' };

@@ -26,20 +26,12 @@ import {
   zero,
   type Fraction,
 } from '../../fractions/fraction.ts';
-import { firstMaster, withAgent } from '../statements/desk.ts';
+import { firstMaster, openDesk } from '../statements/desk.ts';
 import { chained } from '../../support/chained.ts';
-import type { Person, Product } from '../../support/product.ts';
+import type { Person } from '../../support/product.ts';
 import { batchFrom, believeStatement, bookBatch, loadBatch, songs, type Sold } from '../../api/statements.ts';
 
 const it = chained();
-
-let product: Product;
-let staff: Person;
-let agent: Person;
-let musician: Person;
-let ownerId: string;
-let contractId: string;
-let songId: string;
 
 const noConditions = { rights: [], regions: [], excludedRegions: [], platforms: [] };
 const clauses = [
@@ -59,15 +51,13 @@ const sold: Sold[] = uses.map((one) => ({ ...songs.moonlight, ...one }));
 
 const contract = () => staff.call(getContractBasicInfo, { params: { id: contractId } });
 
-withAgent(async (desk) => {
-  ({ product, staff, agent, ownerId } = desk);
-  musician = await product.as('musician');
-  const { batchId } = await batchFrom(product, agent, 'first.csv', believeStatement(sold), ownerId);
-  ({ songId } = await firstMaster(staff, batchId));
-  await bookBatch(product, agent, batchId);
-  const [held] = (await musician.call(getSongContracts, { params: { id: songId } })).items;
-  contractId = held!.contractId;
-});
+const { product, staff, agent, ownerId } = await openDesk();
+const musician = await product.as('musician');
+const { batchId } = await batchFrom(product, agent, 'first.csv', believeStatement(sold), ownerId);
+const { songId } = await firstMaster(staff, batchId);
+await bookBatch(product, agent, batchId);
+const [held] = (await musician.call(getSongContracts, { params: { id: songId } })).items;
+const contractId = held!.contractId;
 
 type Question = { terms?: object; from?: string; to?: string; portion?: number; by?: Person };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { addContractAdvances, deleteContractAdvance } from '../../../shared/contracts/advanceRoutes.ts';
 import {
@@ -16,28 +16,20 @@ import { newId } from '../../../functions/core/newId.ts';
 import { table } from '../../../functions/db/client.ts';
 import { countItems } from '../../../functions/db/items.ts';
 import { contractKeys } from '../../../functions/db/keys/contracts.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { advancesOverlap } from '../../../shared/contracts/advanceRules.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
 import { invoke, startDataCloud, type Invoked } from '../../support/dataCloud.ts';
-import { createAgent, createContract, createLicensor, signUp } from '../withdrawals/business.ts';
+import { createAgent, createContract, createLicensor } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 import { registerWork } from '../works/registerWork.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let agentId: string;
-let licensorId: string;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUp(
-    { kind: 'system', systemUserId: '1' },
-    { contractRoleAuthority: 7, infoRoleAuthority: 4, systemAdminRoleAuthority: 2 },
-  );
-  agentId = await createAgent();
-  ({ licensorId } = await createLicensor(agentId));
-});
+const cloud = await startDataCloud();
+const staff = await signUp(
+  { kind: 'system', systemUserId: '1' },
+  { contractRoleAuthority: 7, infoRoleAuthority: 4, systemAdminRoleAuthority: 2 },
+);
+const agentId = await createAgent();
+const { licensorId } = await createLicensor(agentId);
 afterAll(() => cloud.dispose());
 
 /** Number of runs of each race, since two simultaneous actions do not always collide. */

@@ -10,25 +10,18 @@ import {
   deleteContractUnit,
   updateContractUnit,
 } from '../../../shared/contracts/routes.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { createMusicalWork } from '../../../shared/works/routes.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import { createAgent, createLicensor, signUp, type Licensor } from '../withdrawals/business.ts';
+import { createAgent, createLicensor } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let licensor: Licensor;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUp(
-    { kind: 'system', systemUserId: '1' },
-    { contractRoleAuthority: 7, infoRoleAuthority: 4, systemAdminRoleAuthority: 2 },
-  );
-  licensor = await createLicensor(await createAgent());
-});
+const cloud = await startDataCloud();
+const staff = await signUp(
+  { kind: 'system', systemUserId: '1' },
+  { contractRoleAuthority: 7, infoRoleAuthority: 4, systemAdminRoleAuthority: 2 },
+);
+const licensor = await createLicensor(await createAgent());
 afterAll(() => cloud.dispose());
 
 const dates = { startDate: '2024-01-01', endDate: '2030-12-31' };

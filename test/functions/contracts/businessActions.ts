@@ -37,7 +37,7 @@ import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { invoke, type Invoked } from '../../support/dataCloud.ts';
-import type { Licensor } from '../withdrawals/business.ts';
+import type { Licensor } from '../../support/business/openBusiness.ts';
 
 /** Parties of a business: three contracts in a chain, each under the one before it, and a stranger. */
 export type Parties = {

@@ -17,7 +17,7 @@ import type { PaymentItem, RollingItem } from '../../../shared/accounting/paymen
 import type { Advance } from '../../../shared/contracts/advanceSchema.ts';
 import { add, compare, isZero, negate, sum } from '../../../shared/money/decimal.ts';
 import { mayMove } from '../../../shared/withdrawals/status.ts';
-import type { Licensor } from '../withdrawals/business.ts';
+import type { Licensor } from '../../support/business/openBusiness.ts';
 import { BusinessActions, payers } from './businessActions.ts';
 
 /** A business whose invariants can be checked after each action. */

@@ -5,26 +5,20 @@ import {
   listContractBankAccounts,
 } from '../../../shared/contracts/enquiryRoutes.ts';
 import { getContract, updateLicenseContract } from '../../../shared/contracts/routes.ts';
-import { invoke, signUpStaff } from '../../support/dataCloud.ts';
-import { createAgent, createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';
-
-let staff: Identity;
-let agent: Identity;
-let otherAgent: Identity;
-let licensor: Licensor;
-let other: Licensor;
+import { invoke } from '../../support/dataCloud.ts';
+import { createAgent, createLicensor, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUpStaff, signUp } from '../../support/business/people.ts';
 
 const keeper = (companyInfoId: string): Promise<Identity> =>
   signUp({ kind: 'company', companyInfoId, companyAdmin: true }, { contractRoleAuthority: 2 });
 
-openBusiness(async ({ agentId }) => {
-  staff = await signUpStaff();
-  agent = await keeper(agentId);
-  const otherId = await createAgent();
-  otherAgent = await keeper(otherId);
-  licensor = await createLicensor(agentId);
-  other = await createLicensor(otherId);
-});
+const { agentId } = await openBusiness();
+const staff = await signUpStaff();
+const agent = await keeper(agentId);
+const otherId = await createAgent();
+const otherAgent = await keeper(otherId);
+const licensor = await createLicensor(agentId);
+const other = await createLicensor(otherId);
 
 const list = (by: Identity) =>
   invoke(listContractBankAccounts, by, { query: { licensorId: licensor.licensorId } });

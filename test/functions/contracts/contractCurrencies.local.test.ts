@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { createLicenseContract, updateLicenseContract } from '../../../shared/contracts/routes.ts';
 import { getContractEditStatus } from '../../../shared/contracts/enquiryRoutes.ts';
-import { createAgent, createLicensor, openBusiness } from '../withdrawals/business.ts';
+import { createAgent, createLicensor, openBusiness } from '../../support/business/openBusiness.ts';
 import { invoke } from '../../support/dataCloud.ts';
 
-let staff: Identity;
-let agentId: string;
-let licensorId: string;
-
-openBusiness(async (business) => {
-  ({ staff, agentId } = business);
-  ({ licensorId } = await createLicensor(agentId));
-});
+const { staff, agentId } = await openBusiness();
+const { licensorId } = await createLicensor(agentId);
 
 const fieldsOf = (more: object = {}) => ({
   contractNumber: newId('ctr'),

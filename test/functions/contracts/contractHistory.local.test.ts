@@ -2,15 +2,12 @@ import { expect, it } from 'vitest';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';
+import { createLicensor, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-let staff: Identity;
-let licensor: Licensor;
-
-openBusiness(async (business) => {
-  staff = business.staff;
-  licensor = await createLicensor(business.agentId);
-});
+const business = await openBusiness();
+const staff = business.staff;
+const licensor = await createLicensor(business.agentId);
 
 const history = async (by: Identity, id: string) => (await invoke(getHistory, by, { params: { id } })).name;
 

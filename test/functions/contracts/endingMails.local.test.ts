@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rememberLanguage, saveMailPreferences } from '../../../functions/account/mailPreferences.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
@@ -10,22 +10,13 @@ import { handler as checkRenewals } from '../../../functions/contracts/tasks/che
 import { renderMessage } from '../../../functions/messages/render.ts';
 import type { Message } from '../../../shared/messages/schema.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
-import { invoke, signUpStaff } from '../../support/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { today } from '../../support/today.ts';
-import { createAgent, createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';
+import { createAgent, createLicensor, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUpStaff, signUp } from '../../support/business/people.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  staff = await signUpStaff();
-});
-
-let agent: Identity;
-let licensor: Licensor;
-let singer: Identity;
-let plain: Identity;
+const { agentId } = await openBusiness();
+const staff = await signUpStaff();
 
 const contractOf = async (licensorId: string, endDate: string, more: object = {}): Promise<string> => {
   const contractNumber = newId('ctr');
@@ -51,16 +42,14 @@ const contractOf = async (licensorId: string, endDate: string, more: object = {}
   return String(data.contractId);
 };
 
-beforeAll(async () => {
-  const company = { kind: 'company', companyInfoId: agentId, companyAdmin: true } as const;
-  agent = await signUp(company, { contractRoleAuthority: 7 });
-  plain = await signUp(company, { genericRoleAuthority: 1 });
-  licensor = await createLicensor(agentId);
-  const musician = { kind: 'musician', musicianInfoId: licensor.licensorId } as const;
-  singer = await signUp(musician, { contractRoleAuthority: 1 });
-  await rememberLanguage(agent.user.subject, 'zh-Hant');
-  await rememberLanguage(singer.user.subject, 'zh-Hans');
-});
+const company = { kind: 'company', companyInfoId: agentId, companyAdmin: true } as const;
+const agent = await signUp(company, { contractRoleAuthority: 7 });
+const plain = await signUp(company, { genericRoleAuthority: 1 });
+const licensor = await createLicensor(agentId);
+const musician = { kind: 'musician', musicianInfoId: licensor.licensorId } as const;
+const singer = await signUp(musician, { contractRoleAuthority: 1 });
+await rememberLanguage(agent.user.subject, 'zh-Hant');
+await rememberLanguage(singer.user.subject, 'zh-Hans');
 
 const mailsTo = async ({ user }: Identity) => (await listMessagesTo(user.email.toLowerCase())).items;
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import {
   addContractUnits,
@@ -11,37 +11,25 @@ import { declineRenewal, renewContract } from '../../../shared/contracts/renewal
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import {
-  createAgent,
-  createCompanyLicensor,
-  openBusiness,
-  signUp,
-  type Licensor,
-} from '../withdrawals/business.ts';
+import { createAgent, createCompanyLicensor, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-let licensor: Licensor;
-let agent: Identity;
-let others: Record<'its licensor' | 'another agent', Identity>;
-/** The contract as its agent reads it. */
-let contract: Record<string, unknown>;
-
-openBusiness(() => undefined);
+await openBusiness();
 
 /** A person of a company that may edit contracts. */
 const keeper = (companyInfoId: string): Promise<Identity> =>
   signUp({ kind: 'company', companyInfoId, companyAdmin: true }, { contractRoleAuthority: 2 });
 
-beforeAll(async () => {
-  const agentId = await createAgent();
-  licensor = await createCompanyLicensor(agentId);
-  agent = await keeper(agentId);
-  others = {
-    'its licensor': await keeper(licensor.licensorId),
-    'another agent': await keeper(await createAgent()),
-  };
-  const params = { id: licensor.contractId };
-  contract = (await invoke(getContractBasicInfo, agent, { params })).data;
-});
+const agentId = await createAgent();
+const licensor = await createCompanyLicensor(agentId);
+const agent = await keeper(agentId);
+const others = {
+  'its licensor': await keeper(licensor.licensorId),
+  'another agent': await keeper(await createAgent()),
+};
+const params = { id: licensor.contractId };
+/** The contract as its agent reads it. */
+const contract = (await invoke(getContractBasicInfo, agent, { params })).data;
 
 const item = {
   advanceType: 2,

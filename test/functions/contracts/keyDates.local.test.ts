@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { handler as checkRenewals } from '../../../functions/contracts/tasks/checkRenewals.ts';
@@ -18,44 +18,32 @@ import { deleteContract } from '../../../shared/contracts/routes.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { listQueues } from '../../../shared/today/routes.ts';
 import type { Queue } from '../../../shared/today/schema.ts';
-import { invoke, signUpStaff } from '../../support/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { today } from '../../support/today.ts';
 import {
   createAgent,
   createContract,
   createLicensor,
   openBusiness,
-  signUp,
-  type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpStaff, signUp } from '../../support/business/people.ts';
 
-let staff: Identity;
-let agentId: string;
-let agent: Identity;
-let otherAgent: Identity;
-let licensor: Licensor;
-let singer: Identity;
+const { agentId } = await openBusiness();
+const staff = await signUpStaff();
 
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  staff = await signUpStaff();
-});
-
-beforeAll(async () => {
-  agent = await signUp(
-    { kind: 'company', companyInfoId: agentId, companyAdmin: true },
-    { contractRoleAuthority: 7 },
-  );
-  otherAgent = await signUp(
-    { kind: 'company', companyInfoId: await createAgent(), companyAdmin: true },
-    { contractRoleAuthority: 7 },
-  );
-  licensor = await createLicensor(agentId);
-  singer = await signUp(
-    { kind: 'musician', musicianInfoId: licensor.licensorId },
-    { contractRoleAuthority: 1 },
-  );
-});
+const agent = await signUp(
+  { kind: 'company', companyInfoId: agentId, companyAdmin: true },
+  { contractRoleAuthority: 7 },
+);
+const otherAgent = await signUp(
+  { kind: 'company', companyInfoId: await createAgent(), companyAdmin: true },
+  { contractRoleAuthority: 7 },
+);
+const licensor = await createLicensor(agentId);
+const singer = await signUp(
+  { kind: 'musician', musicianInfoId: licensor.licensorId },
+  { contractRoleAuthority: 1 },
+);
 
 const add = async (contractId: string, fields: object, by = agent): Promise<KeyDate> => {
   const { name, data } = await invoke(addKeyDate, by, {

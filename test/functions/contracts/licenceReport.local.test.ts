@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { writeNewUnits } from '../../../functions/contracts/unitBulkStore.ts';
 import { createLicenseContract, deleteContractUnit } from '../../../shared/contracts/routes.ts';
 import { listLicenceViolations } from '../../../shared/contracts/licenceReportRoutes.ts';
 import { handler as checkAllLicences } from '../../../functions/contracts/tasks/checkAllLicences.ts';
 import type { ReportedViolation } from '../../../shared/contracts/licenceReportSchema.ts';
-import { invoke, signUpStaff } from '../../support/dataCloud.ts';
-import { createAgent, createLicensor, openBusiness } from '../withdrawals/business.ts';
+import { invoke } from '../../support/dataCloud.ts';
+import { createAgent, createLicensor, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import { registerWork } from '../works/registerWork.ts';
 
-let staff: Identity;
-let agentId: string;
-let licensorId: string;
-
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  staff = await signUpStaff();
-  ({ licensorId } = await createLicensor(agentId));
-});
+const { agentId } = await openBusiness();
+const staff = await signUpStaff();
+const { licensorId } = await createLicensor(agentId);
 
 const term = { startDate: '2026-01-01', endDate: '2027-12-31' };
 

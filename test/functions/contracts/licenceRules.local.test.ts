@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import {
   createLicenseContract,
@@ -13,33 +12,26 @@ import {
 import { renewContract } from '../../../shared/contracts/renewalRoutes.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import type { LicenceViolation } from '../../../shared/contracts/licenceSchema.ts';
-import { invoke, signUpStaff, type Invoked } from '../../support/dataCloud.ts';
+import { invoke, type Invoked } from '../../support/dataCloud.ts';
 import {
   createAgent,
   createCompanyLicensor,
   createLicensor,
   openBusiness,
-  signUp,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpStaff, signUp } from '../../support/business/people.ts';
 import { registerWork } from '../works/registerWork.ts';
 
-let staff: Identity;
-let agent: Identity;
-let agentId: string;
-let otherId: string;
-let licensorId: string;
 let workId: string;
 
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  staff = await signUpStaff();
-  otherId = await createAgent();
-  ({ licensorId } = await createLicensor(agentId));
-  agent = await signUp(
-    { kind: 'company', companyInfoId: agentId, companyAdmin: true },
-    { contractRoleAuthority: 2 },
-  );
-});
+const { agentId } = await openBusiness();
+const staff = await signUpStaff();
+const otherId = await createAgent();
+const { licensorId } = await createLicensor(agentId);
+const agent = await signUp(
+  { kind: 'company', companyInfoId: agentId, companyAdmin: true },
+  { contractRoleAuthority: 2 },
+);
 
 beforeEach(async () => {
   workId = await registerWork(staff, licensorId);

@@ -8,27 +8,21 @@ import { renewContract } from '../../../shared/contracts/renewalRoutes.ts';
 import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { invoke, signUpStaff, type Invoked } from '../../support/dataCloud.ts';
-import { createAgent, createLicensor, openBusiness, signUp } from '../withdrawals/business.ts';
+import { invoke, type Invoked } from '../../support/dataCloud.ts';
+import { createAgent, createLicensor, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUpStaff, signUp } from '../../support/business/people.ts';
 import { registerWork } from '../works/registerWork.ts';
-
-let staff: Identity;
-let licensorId: string;
-let strangerId: string;
-/** The agent of the licensor in Asia, and a company that is not its agent. */
-let agent: Identity;
-let other: Identity;
 
 const keeper = (companyInfoId: string): Promise<Identity> =>
   signUp({ kind: 'company', companyInfoId, companyAdmin: true }, { contractRoleAuthority: 2 });
 
-openBusiness(async ({ agentId }) => {
-  staff = await signUpStaff();
-  agent = await keeper(agentId);
-  other = await keeper(await createAgent());
-  ({ licensorId } = await createLicensor(agentId));
-  ({ licensorId: strangerId } = await createLicensor(agentId));
-});
+const { agentId } = await openBusiness();
+const staff = await signUpStaff();
+/** The agent of the licensor in Asia, and a company that is not its agent. */
+const agent = await keeper(agentId);
+const other = await keeper(await createAgent());
+const { licensorId } = await createLicensor(agentId);
+const { licensorId: strangerId } = await createLicensor(agentId);
 
 const unit = (workId: string, startDate = '2026-01-01', endDate = '2027-12-31') => ({
   workType: 'MusicalWork',
@@ -59,10 +53,8 @@ const make = (by: Identity, more: object = {}, entering: Identity = by): Promise
   invoke(createLicenseContract, entering, { body: terms(by, more) });
 
 // Staff make the other company an agent of the licensor, and of the first agent, by contracts without works.
-beforeAll(async () => {
-  for (const represented of [licensorId, agent.rightOwnerId])
-    expect((await make(other, { licensorId: represented }, staff)).name).toBe('Success');
-});
+for (const represented of [licensorId, agent.rightOwnerId])
+  expect((await make(other, { licensorId: represented }, staff)).name).toBe('Success');
 
 const addTo = (by: Identity, { data }: Invoked, workId: string): Promise<Invoked> =>
   invoke(addContractUnits, by, {

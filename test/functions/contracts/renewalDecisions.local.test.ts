@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createLicenseContract, getContract } from '../../../shared/contracts/routes.ts';
 import { declineRenewal, listRenewals, reopenRenewal } from '../../../shared/contracts/renewalRoutes.ts';
 import { handler as checkRenewals } from '../../../functions/contracts/tasks/checkRenewals.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
-import { invoke, signUpStaff } from '../../support/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { today } from '../../support/today.ts';
-import { createAgent, createLicensor, openBusiness } from '../withdrawals/business.ts';
+import { createAgent, createLicensor, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import { registerWork } from '../works/registerWork.ts';
 
-let staff: Identity;
-let agentId: string;
-let licensorId: string;
-
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  staff = await signUpStaff();
-  ({ licensorId } = await createLicensor(agentId));
-});
+const { agentId } = await openBusiness();
+const staff = await signUpStaff();
+const { licensorId } = await createLicensor(agentId);
 
 const make = async (endDate: string, more: object = {}): Promise<string> => {
   const { data, name } = await invoke(createLicenseContract, staff, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import {
@@ -22,14 +22,12 @@ import {
 } from '../../../shared/contracts/renewalRoutes.ts';
 import { renewContract as renewUpTo } from '../../../functions/contracts/renewalStore.ts';
 import { handler as checkRenewals } from '../../../functions/contracts/tasks/checkRenewals.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import {
   addItem,
   createAgent,
@@ -37,23 +35,17 @@ import {
   createLicensor,
   earn,
   royaltyLine,
-  signUpPayer,
-  type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpStaff, signUpPayer } from '../../support/business/people.ts';
 import { registerWork } from '../works/registerWork.ts';
 import { chained } from '../../support/chained.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let licensor: Licensor;
 let workIds: string[];
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-  await signUpPayer();
-  licensor = await createLicensor(await createAgent());
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+await signUpPayer();
+const licensor = await createLicensor(await createAgent());
 afterAll(async () => {
   await cloud.dispose();
 });

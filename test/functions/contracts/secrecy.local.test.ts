@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
@@ -13,13 +13,9 @@ import { listRenewals } from '../../../shared/contracts/renewalRoutes.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import type { Secrecy } from '../../../shared/contracts/secrecy.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { createLicensor, openBusiness, signUp } from '../withdrawals/business.ts';
+import { createLicensor, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-let main: Identity;
-let licensor: Identity;
-let licensorId: string;
-let sub: (level: number) => Promise<Identity>;
-let officer: (level: number) => Promise<Identity>;
 const made: Partial<Record<Secrecy, Contract>> = {};
 
 const terms = (secrecy: Secrecy | undefined, agentId: string) => ({
@@ -38,26 +34,23 @@ const terms = (secrecy: Secrecy | undefined, agentId: string) => ({
   secrecy,
 });
 
-openBusiness(async ({ agentId }) => {
-  const member = { kind: 'company', companyInfoId: agentId } as const;
-  main = await signUp({ ...member, companyAdmin: true }, { contractRoleAuthority: 2 });
-  sub = (level) => signUp(member, { contractRoleAuthority: level });
-  officer = (level) =>
-    signUp({ kind: 'system', systemUserId: newId('usr') }, { contractRoleAuthority: level });
-  const created = await createLicensor(agentId);
-  ({ licensorId } = created);
-  licensor = await signUp({ kind: 'musician', musicianInfoId: licensorId }, { contractRoleAuthority: 1 });
-});
+const { agentId } = await openBusiness();
+const member = { kind: 'company', companyInfoId: agentId } as const;
+const main = await signUp({ ...member, companyAdmin: true }, { contractRoleAuthority: 2 });
+const sub = (level: number) => signUp(member, { contractRoleAuthority: level });
+const officer = (level: number) =>
+  signUp({ kind: 'system', systemUserId: newId('usr') }, { contractRoleAuthority: level });
+const created = await createLicensor(agentId);
+const { licensorId } = created;
+const licensor = await signUp({ kind: 'musician', musicianInfoId: licensorId }, { contractRoleAuthority: 1 });
 
-beforeAll(async () => {
-  for (const secrecy of ['general', 'secret', 'topSecret'] as const) {
-    const { data, name } = await invoke(createLicenseContract, main, {
-      body: terms(secrecy, main.rightOwnerId!),
-    });
-    expect(name).toBe('Success');
-    made[secrecy] = data as unknown as Contract;
-  }
-});
+for (const secrecy of ['general', 'secret', 'topSecret'] as const) {
+  const { data, name } = await invoke(createLicenseContract, main, {
+    body: terms(secrecy, main.rightOwnerId!),
+  });
+  expect(name).toBe('Success');
+  made[secrecy] = data as unknown as Contract;
+}
 
 const listed = async (by: Identity): Promise<Secrecy[]> => {
   const { data } = await invoke(listContracts, by, { query: { licensorId } });

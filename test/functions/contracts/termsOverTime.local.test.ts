@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { countNews } from '../../../shared/account/routes.ts';
 import {
   checkRollingAdvance,
@@ -24,12 +24,11 @@ import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes
 import { handler as checkRenewals } from '../../../functions/contracts/tasks/checkRenewals.ts';
 import { getRecord } from '../../../functions/records/recordReader.ts';
 import type { StoredContract } from '../../../functions/contracts/filing.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { commit } from '../../../functions/db/commit.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
-import { invoke, signUpStaff } from '../../support/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   addItem,
   createAgent,
@@ -38,22 +37,16 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import { registerWork } from '../works/registerWork.ts';
 
-let staff: Identity;
-let agentId: string;
-let licensorId: string;
 let workId: string;
 
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  staff = await signUpStaff();
-});
+const { agentId } = await openBusiness();
+const staff = await signUpStaff();
 
-beforeAll(async () => {
-  ({ licensorId } = await createLicensor(agentId));
-});
+const { licensorId } = await createLicensor(agentId);
 
 beforeEach(async () => {
   workId = await registerWork(staff, licensorId);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { createLicenseContract } from '../../../shared/contracts/routes.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createMusicalWork } from '../../../shared/works/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
@@ -10,28 +9,22 @@ import {
   createCompanyLicensor,
   createLicensor,
   openBusiness,
-  signUp,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 import type { Parties } from './businessActions.ts';
 import { CheckedBusiness } from './checkedBusiness.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
-let staff: Identity;
-let stranger: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  staff = await signUp(
-    { kind: 'system', systemUserId: '1' },
-    { contractRoleAuthority: 7, infoRoleAuthority: 4, systemRoleAuthority: 3, genericRoleAuthority: 2 },
-  );
-  stranger = await signUp(
-    { kind: 'company', companyInfoId: await createAgent(), companyAdmin: true },
-    { contractRoleAuthority: 2, reportRoleAuthority: 2 },
-  );
-});
+const { agentId } = await openBusiness();
+const staff = await signUp(
+  { kind: 'system', systemUserId: '1' },
+  { contractRoleAuthority: 7, infoRoleAuthority: 4, systemRoleAuthority: 3, genericRoleAuthority: 2 },
+);
+const stranger = await signUp(
+  { kind: 'company', companyInfoId: await createAgent(), companyAdmin: true },
+  { contractRoleAuthority: 2, reportRoleAuthority: 2 },
+);
 
 const invokeSuccessfully = async (...call: Parameters<typeof invoke>) => {
   const { code, data } = await invoke(...call);

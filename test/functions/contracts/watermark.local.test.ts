@@ -9,14 +9,10 @@ import { uploadFile } from '../../../shared/files/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { png } from '../../support/pictures.ts';
 import { shownTexts } from '../../support/pdfText.ts';
-import { createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';
+import { createLicensor, openBusiness, type Licensor } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 /** Adds a document of a licensor with one scan of the given content. */
 const scanned = async ({ licensorId }: Licensor, content: Buffer, fileName = 'front.png') => {

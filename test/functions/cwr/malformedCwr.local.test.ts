@@ -1,19 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, expect, it } from 'vitest';
 import { previewCwrFile, storeCwrAcknowledgements } from '../../../shared/cwr/routes.ts';
 import { cases } from '../../cases.ts';
-import { invoke, signUpCompany, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { createAgent } from '../withdrawals/business.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { signUpCompany } from '../../support/business/people.ts';
 
-let cloud: TestCloud;
-let publisher: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  publisher = await signUpCompany(await createAgent());
-});
+const cloud = await startDataCloud();
+const publisher = await signUpCompany(await createAgent());
 afterAll(() => cloud?.dispose());
 
 /** An acknowledgement of two works, one with a message. */

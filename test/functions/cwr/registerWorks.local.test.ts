@@ -9,10 +9,10 @@ import type { PreviewedParty, CwrWorkOutcome } from '../../../shared/cwr/schema.
 import { writeCwr } from '../../../functions/cwr/writeFile.ts';
 import { musicianFieldsSchema } from '../../../shared/people/schema.ts';
 import { chained } from '../../support/chained.ts';
-import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { signUpWith } from '../reviews/people.ts';
-import { createAgent } from '../withdrawals/business.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { signUpCompany, signUpStaff, signUp } from '../../support/business/people.ts';
 
 const it = chained();
 
@@ -187,8 +187,8 @@ it('finds existing works by ISWC, skips works left out, and lets a company creat
 it('holds each work of an audited sub-account as a request of its own', async () => {
   const levels = { infoRoleAuthority: 4, caseReviewRoleAuthority: 1 };
   const user = { kind: 'company', companyInfoId: other } as const;
-  const clerk = await signUpWith(levels, user);
-  const auditor = await signUpWith({ ...levels, caseReviewRoleAuthority: 2 }, user);
+  const clerk = await signUp(user, levels);
+  const auditor = await signUp(user, { ...levels, caseReviewRoleAuthority: 2 });
   const works = ['Far Held', 'Far Waiting'].map((title, index) =>
     createWork(title, `F-8${index}`, createWriter('NOBODY', 'NEMO')),
   );

@@ -18,9 +18,10 @@ import { workIdKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { chained } from '../../support/chained.ts';
 import { cwrMistakes } from '../../shared/cwr/cwrValidator.ts';
 import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
-import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { createAgent } from '../withdrawals/business.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { signUpCompany, signUpStaff } from '../../support/business/people.ts';
 
 const it = chained();
 

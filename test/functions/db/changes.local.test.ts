@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   commitSilently,
   countChange,
@@ -25,16 +25,12 @@ import { getItem, type Key } from '../../../functions/db/items.ts';
 import { scanItems } from '../../../functions/db/scan.ts';
 import { changeItem, deleteItem, putItem } from '../../../functions/db/writeItem.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 
 type Item = { state: string; amount: number; note?: string };
 
-let cloud: TestCloud;
 let count = 0;
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-});
+const cloud = await startDataCloud();
 afterAll(() => cloud.dispose());
 
 const newKey = (): Key => ({ pk: 'changed', sk: String((count += 1)) });

@@ -1,13 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { commitSilently, put } from '../../../functions/db/commit.ts';
 import { getItem } from '../../../functions/db/items.ts';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
-
-let cloud: TestCloud;
 
 /** Fault of the next writes, and the number of attempts so far. */
 let fate: { what: Fault; times: number } = { what: 'none', times: 0 };
@@ -18,9 +15,7 @@ const injectFault = ({ operation }: SignedCall): Fault => {
   return tries <= fate.times ? fate.what : 'none';
 };
 
-beforeAll(async () => {
-  cloud = await startDataCloud({ injectFault });
-});
+const cloud = await startDataCloud({ injectFault });
 afterAll(() => cloud.dispose());
 afterEach(() => {
   tries = 0;

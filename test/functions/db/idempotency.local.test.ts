@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { balancesOfOwner, listEntries } from '../../../functions/ledger/ledgerStore.ts';
 import { addCost } from '../../../shared/accounting/costRoutes.ts';
 import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
@@ -19,9 +19,7 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  type Business,
-  type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
@@ -32,26 +30,18 @@ type Fields = Record<string, unknown>;
 /** A call that moves money: its caller, its body, and another value for each field of the body. */
 type MoneyCall = { route: InvokedRoute; identity: Identity; body: Fields; changes: Fields };
 
-let business: Business;
-let licensor: Licensor;
-let otherAccountId: string;
-
-openBusiness((opened) => {
-  business = opened;
+const business = await openBusiness();
+const licensor = await createLicensor(business.agentId);
+await earn([royaltyLine(licensor, '100000')]);
+const { bankAccountId } = await createBankAccount(licensor.identity, licensor.licensorId, {
+  currency: 'TWD',
+  country: 158,
+  kind: 0,
+  bankName: '測試銀行',
+  accountName: '林測試',
+  accountNumber: '0009876543210',
 });
-beforeAll(async () => {
-  licensor = await createLicensor(business.agentId);
-  await earn([royaltyLine(licensor, '100000')]);
-  const { bankAccountId } = await createBankAccount(licensor.identity, licensor.licensorId, {
-    currency: 'TWD',
-    country: 158,
-    kind: 0,
-    bankName: '測試銀行',
-    accountName: '林測試',
-    accountNumber: '0009876543210',
-  });
-  otherAccountId = bankAccountId;
-});
+const otherAccountId = bankAccountId;
 
 const uploadProof = async (withdrawalId: string, proofId: string): Promise<string> => {
   await putProof(withdrawalId, proofId);

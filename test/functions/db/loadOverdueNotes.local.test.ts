@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { loadOverdueNotes } from '../../../functions/db/loadOverdueNotes.ts';
 import { putItem } from '../../../functions/db/writeItem.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 
-let cloud: TestCloud;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-});
+const cloud = await startDataCloud();
 
 afterAll(() => cloud.dispose());
 

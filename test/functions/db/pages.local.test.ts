@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   countItems,
   getItems,
@@ -10,29 +10,24 @@ import {
   writeItems,
   type Stored,
 } from '../../../functions/db/items.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 import { countItemsRead } from '../../support/itemsRead.ts';
 
 type Numbered = { number: number; text: string };
-
-let cloud: TestCloud;
 
 /** Items so large that the table returns them in several pieces of a megabyte. */
 const width = 20_000;
 const most = 120;
 const range = { pk: 'wide', skPrefix: 'n#' };
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  const items = Array.from({ length: most }, (_, number) => ({
-    pk: 'wide',
-    sk: `n#${String(number).padStart(3, '0')}`,
-    number,
-    text: 'x'.repeat(width),
-  }));
-  await writeItems([...items, { pk: 'wide', sk: 'other', number: -1, text: '' }]);
-});
+const cloud = await startDataCloud();
+const items = Array.from({ length: most }, (_, number) => ({
+  pk: 'wide',
+  sk: `n#${String(number).padStart(3, '0')}`,
+  number,
+  text: 'x'.repeat(width),
+}));
+await writeItems([...items, { pk: 'wide', sk: 'other', number: -1, text: '' }]);
 afterAll(() => cloud.dispose());
 
 const listNumbers = (items: readonly Stored<Numbered>[]) => items.map(({ number }) => number);

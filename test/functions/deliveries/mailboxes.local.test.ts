@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import type { Envelope } from '../../../infra/local/receiving/receiving.ts';
 import {
@@ -14,14 +14,10 @@ import {
 import type { Delivery, Mailbox } from '../../../shared/deliveries/schema.ts';
 import { abandonBatch, getBatch, listBatches } from '../../../shared/statements/routes.ts';
 import { believeStatement, dropFor, loadCompanyId, settle, songs } from '../../api/statements.ts';
-import { registerOtherAgent } from '../../support/otherAgent.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { registerOtherAgent } from '../../support/business/otherAgent.ts';
+import { startProduct, type Person } from '../../support/product.ts';
 import { composeMail, type Composed } from './mail/composeMail.ts';
 
-let product: Product;
-let agent: Person;
-let other: Person;
-let staff: Person;
 let mailbox: Mailbox;
 
 const sender = 'royalties@platform.example';
@@ -39,13 +35,11 @@ const injectFault = ({ accessKeyId, operation }: SignedCall): Fault => {
   return death.calls === death.at ? 'killedAfter' : 'none';
 };
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault });
-  [agent, staff] = await Promise.all([product.as('agent'), product.as('staff')]);
-  other = (await registerOtherAgent(product)).person;
-  const body = { name: 'Platform', senders: [sender] };
-  ({ mailbox } = await agent.call(createMailbox, { body }));
-});
+const product = await startProduct({ injectFault });
+const [agent, staff] = await Promise.all([product.as('agent'), product.as('staff')]);
+const other = (await registerOtherAgent(product)).person;
+const body = { name: 'Platform', senders: [sender] };
+({ mailbox } = await agent.call(createMailbox, { body }));
 afterAll(() => product?.dispose());
 
 const statement = (net: string) => believeStatement([{ ...songs.moonlight, net }]);

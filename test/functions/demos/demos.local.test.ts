@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { fileKeys } from '../../../functions/db/keys/files.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
@@ -27,15 +27,9 @@ import type { DemoFields } from '../../../shared/demos/schema.ts';
 import { comparableName } from '../../../shared/files/uploadRules.ts';
 import { mp3, wav } from '../../support/audio.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { demoFields, titleOf } from '../../shared/demos/demoFields.ts';
-import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
-
-let cloud: TestCloud;
-let anr: Identity;
-let colleague: Identity;
-let author: Identity;
-let other: Identity;
+import { createAgent, createLicensor } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
 const authorLevels = { genericRoleAuthority: 1, infoRoleAuthority: 3, demoRoleAuthority: 2 };
 
@@ -47,12 +41,10 @@ const signUpAuthor = async (agentId: string): Promise<Identity> => {
   return signUp({ kind: 'musician', musicianInfoId: licensorId }, authorLevels);
 };
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  const agentId = await createAgent();
-  [anr, colleague] = [await signUpAnr(), await signUpAnr()];
-  [author, other] = [await signUpAuthor(agentId), await signUpAuthor(agentId)];
-});
+const cloud = await startDataCloud();
+const agentId = await createAgent();
+const [anr, colleague] = [await signUpAnr(), await signUpAnr()];
+const [author, other] = [await signUpAuthor(agentId), await signUpAuthor(agentId)];
 
 afterAll(() => cloud.dispose());
 

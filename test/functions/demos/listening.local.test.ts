@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { getItem, queryAll, writeItems } from '../../../functions/db/items.ts';
 import { listeningKeys } from '../../../functions/db/keys/listening.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
@@ -25,14 +24,8 @@ import { heard, play, visit } from './guest.ts';
 import { demoFields } from '../../shared/demos/demoFields.ts';
 import { mp3 } from '../../support/audio.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
-
-let cloud: TestCloud;
-let anr: Identity;
-let author: Identity;
-let song: string;
-let hidden: string;
+import { createAgent, createLicensor } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
 const create = async (fields: Partial<DemoFields> = {}): Promise<string> => {
   const writers = [{ role: 2 as const, authorId: author.rightOwnerId!, percentage: '100' }];
@@ -56,15 +49,16 @@ const createOffered = async (fields: Partial<DemoFields> = {}): Promise<string> 
   return id;
 };
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  anr = await signUp({ kind: 'system', systemUserId: '1' }, { infoRoleAuthority: 4, demoRoleAuthority: 2 });
-  const { licensorId } = await createLicensor(await createAgent());
-  const levels = { genericRoleAuthority: 1, infoRoleAuthority: 3, demoRoleAuthority: 2 };
-  author = await signUp({ kind: 'musician', musicianInfoId: licensorId }, levels);
-  song = await createOffered();
-  hidden = await createOffered({ visibility: 1 });
-});
+const cloud = await startDataCloud();
+const anr = await signUp(
+  { kind: 'system', systemUserId: '1' },
+  { infoRoleAuthority: 4, demoRoleAuthority: 2 },
+);
+const { licensorId } = await createLicensor(await createAgent());
+const levels = { genericRoleAuthority: 1, infoRoleAuthority: 3, demoRoleAuthority: 2 };
+const author = await signUp({ kind: 'musician', musicianInfoId: licensorId }, levels);
+const song = await createOffered();
+const hidden = await createOffered({ visibility: 1 });
 
 afterAll(() => cloud.dispose());
 

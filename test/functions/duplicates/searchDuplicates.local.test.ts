@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   listMusicalWorkDuplicates,
   listSongDuplicates,
@@ -8,21 +8,13 @@ import {
 } from '../../../shared/duplicates/routes.ts';
 import { updateMusicalWork } from '../../../shared/works/routes.ts';
 import { settle } from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
-import { type DemoWork, loadDemoWork } from '../workMerging/demoWork.ts';
+import { startProduct } from '../../support/product.ts';
+import { loadDemoWork } from '../workMerging/demoWork.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
-let product: Product;
-let staff: Person;
-let agent: Person;
-let copySong: DemoWork['copySong'];
-let copyWork: DemoWork['copyWork'];
-
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, agent] = await Promise.all([product.as('staff'), product.as('agent')]);
-  ({ copySong, copyWork } = await loadDemoWork(staff));
-});
+const product = await startProduct();
+const [staff, agent] = await Promise.all([product.as('staff'), product.as('agent')]);
+const { copySong, copyWork } = await loadDemoWork(staff);
 
 afterAll(() => product?.dispose());
 

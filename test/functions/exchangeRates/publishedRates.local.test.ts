@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fetchRates } from '../../../functions/exchangeRates/fetchRates.ts';
 import { sheetsBetween } from '../../../functions/exchangeRates/rateReader.ts';
 import {
@@ -13,30 +12,22 @@ import { listTaxExchangeRates, saveTaxExchangeRate } from '../../../shared/tax/r
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { createLicensor, earn, openBusiness, royaltyLine } from '../withdrawals/business.ts';
+import { createLicensor, earn, openBusiness, royaltyLine } from '../../support/business/openBusiness.ts';
 
-let payer: Identity;
-let agentId: string;
-let server: Server;
-let host: string;
 /** Content of each path; a number is a status without content. */
 const files = new Map<string, string | number>();
 let asked: string[] = [];
 
-openBusiness((business) => {
-  ({ staff: payer, agentId } = business);
-});
+const { staff: payer, agentId } = await openBusiness();
 
-beforeAll(async () => {
-  server = createServer(({ url = '' }, response) => {
-    asked.push(url);
-    const file = files.get(url);
-    if (typeof file === 'string') response.end(file);
-    else response.writeHead(file ?? 404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = createServer(({ url = '' }, response) => {
+  asked.push(url);
+  const file = files.get(url);
+  if (typeof file === 'string') response.end(file);
+  else response.writeHead(file ?? 404).end();
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => {
   server?.close();
 });

@@ -17,35 +17,26 @@ import { titleKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { attachedType, type AttachedFile } from '../../../shared/files/attached.ts';
 import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import { mp3, wav } from '../../support/audio.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { pdf, png } from '../../support/pictures.ts';
-import { createAgent, createLicensor, signUp, type Licensor } from '../withdrawals/business.ts';
-
-let cloud: TestCloud;
-let staff: Identity;
-let agent: Identity;
-let label: Identity;
-let licensor: Licensor;
-let songId: string;
+import { createAgent, createLicensor } from '../../support/business/openBusiness.ts';
+import { signUpStaff, signUp } from '../../support/business/people.ts';
 
 const levels = { genericRoleAuthority: 1, contractRoleAuthority: 7, infoRoleAuthority: 4 };
 
 const signUpCompany = (companyInfoId: string): Promise<Identity> =>
   signUp({ kind: 'company', companyInfoId, companyAdmin: true }, levels);
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-  const agentId = await createAgent();
-  agent = await signUpCompany(agentId);
-  label = await signUpCompany(await createAgent());
-  licensor = await createLicensor(agentId);
-  const shares = [{ rightType: 'P', rightOwnerId: label.rightOwnerId, percentage: '100' }];
-  const names = [{ cultureInfo: 'en', name: 'Tide Table' }];
-  const body = { names, nativeCultureInfo: 'en', shares, notTheSame: true };
-  songId = String((await invoke(createSong, staff, { body })).data.songId);
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+const agentId = await createAgent();
+const agent = await signUpCompany(agentId);
+const label = await signUpCompany(await createAgent());
+const licensor = await createLicensor(agentId);
+const shares = [{ rightType: 'P', rightOwnerId: label.rightOwnerId, percentage: '100' }];
+const names = [{ cultureInfo: 'en', name: 'Tide Table' }];
+const body = { names, nativeCultureInfo: 'en', shares, notTheSame: true };
+const songId = String((await invoke(createSong, staff, { body })).data.songId);
 
 afterAll(() => cloud.dispose());
 

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loadJson, putFirstJson } from '../../../functions/files/files.ts';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 
-let cloud: TestCloud;
 /** Number of coming object writes that S3 rejects because of a simultaneous write. */
 let conflicts = 0;
 
-beforeAll(async () => {
-  const injectFault = ({ service, operation }: SignedCall): Fault => {
-    if (service !== 's3' || operation !== 'PUT' || conflicts === 0) return 'none';
-    conflicts -= 1;
-    return 'conflicts';
-  };
-  cloud = await startDataCloud({ injectFault });
-});
+const injectFault = ({ service, operation }: SignedCall): Fault => {
+  if (service !== 's3' || operation !== 'PUT' || conflicts === 0) return 'none';
+  conflicts -= 1;
+  return 'conflicts';
+};
+const cloud = await startDataCloud({ injectFault });
 afterAll(() => cloud.dispose());
 
 describe('writing an object only if it is absent', () => {

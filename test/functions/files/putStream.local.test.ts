@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { environment } from '../../../functions/core/environment.ts';
 import { MissingObject, openObject, readWhole } from '../../../functions/files/files.ts';
 import { putStream } from '../../../functions/files/putStream.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 
-let cloud: TestCloud;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-});
+const cloud = await startDataCloud();
 afterAll(() => cloud.dispose());
 
 /** Chunks of an odd size, each with different content. */

@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../shared/api/route.ts';
 import { findRecords, nameRecords } from '../../../shared/finding/routes.ts';
 import {
   registerFormerAgent,
   registerOtherAgent,
   signUpWithEveryLevel,
-  type OtherAgent,
-} from '../../support/otherAgent.ts';
+} from '../../support/business/otherAgent.ts';
 import { createMusicalWork } from '../../../shared/works/routes.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
-import { makeBusiness, type Business } from '../../api/owners/business.ts';
-import { send, startProduct, type Person, type Product } from '../../support/product.ts';
+import { makeBusiness } from '../../api/owners/business.ts';
+import { send, startProduct, type Person } from '../../support/product.ts';
 
-let product: Product;
-let business: Business;
-let staff: Person;
+const product = await startProduct();
+const business = await makeBusiness(product);
+const staff = await product.as('staff');
 /** The agent of the demo business, and the musician 林小滿, one of its licensors. */
-let agent: Person;
-let musician: Person;
-let otherAgent: OtherAgent;
-let formerAgent: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  business = await makeBusiness(product);
-  staff = await product.as('staff');
-  ({ agent, musician } = business.people);
-  otherAgent = await registerOtherAgent(product);
-  formerAgent = await registerFormerAgent(product, business.ids.musician);
-});
+const { agent, musician } = business.people;
+const otherAgent = await registerOtherAgent(product);
+const formerAgent = await registerFormerAgent(product, business.ids.musician);
 
 afterAll(() => product?.dispose());
 

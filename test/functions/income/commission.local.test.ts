@@ -7,18 +7,14 @@ import { account } from '../../../shared/accounting/account.ts';
 import type { Commission } from '../../../shared/income/commission.ts';
 import { negate } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { createLicensor, earn, openBusiness, royaltyLine, signUp } from '../withdrawals/business.ts';
+import { createLicensor, earn, openBusiness, royaltyLine } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-let agentId: string;
-let agent: Identity;
-
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  agent = await signUp(
-    { kind: 'company', companyInfoId: agentId, companyAdmin: true },
-    { reportRoleAuthority: 1 },
-  );
-});
+const { agentId } = await openBusiness();
+const agent = await signUp(
+  { kind: 'company', companyInfoId: agentId, companyAdmin: true },
+  { reportRoleAuthority: 1 },
+);
 
 const commissionOf = async (identity: Identity, query: object = {}): Promise<Commission> =>
   (await invoke(getCommission, identity, { query })).data as unknown as Commission;

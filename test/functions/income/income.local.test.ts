@@ -28,9 +28,9 @@ import {
   createAgent,
   createLicensor,
   royaltyLine,
-  signUpPayer,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpPayer } from '../../support/business/people.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();

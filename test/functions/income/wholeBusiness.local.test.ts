@@ -24,9 +24,9 @@ import {
   createAgent,
   createContract,
   createLicensor,
-  signUp,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
 const it = chained();
 

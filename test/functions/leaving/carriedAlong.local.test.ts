@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import { loadIdentityOf } from '../../../functions/api/identity.ts';
 import { contractsWithNumber } from '../../../functions/contracts/contractStore.ts';
@@ -16,7 +16,7 @@ import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { chained } from '../../support/chained.ts';
 import { takeAlong } from './archives.ts';
 import { asFiles } from './madeBusiness.ts';
-import { bringIn, openPlace, sheets, sorted, type Place } from './wholeMove.ts';
+import { bringIn, openPlace, sheets, sorted } from './wholeMove.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -191,21 +191,18 @@ const askForPayment = async (): Promise<Withdrawal> => {
 
 let before: Taken;
 let asked: Withdrawal;
-let place: Place;
 let importId: string;
 
-beforeAll(async () => {
-  const old = await openPlace();
-  try {
-    const { errors } = await bringIn(old.chief, asFiles(business));
-    expect(errors).toEqual([]);
-    asked = await askForPayment();
-    before = await takeAlong(old.product, old.chief, demoPassword);
-  } finally {
-    await old.product.dispose();
-  }
-  place = await openPlace();
-}, 600_000);
+const old = await openPlace();
+try {
+  const { errors } = await bringIn(old.chief, asFiles(business));
+  expect(errors).toEqual([]);
+  asked = await askForPayment();
+  before = await takeAlong(old.product, old.chief, demoPassword);
+} finally {
+  await old.product.dispose();
+}
+const place = await openPlace();
 afterAll(() => place?.product.dispose());
 
 const waiting = async (): Promise<Withdrawal[]> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import { listRightOwners } from '../../../shared/people/routes.ts';
 import { batchFrom, believeStatement, loadRows } from '../../api/statements.ts';
@@ -55,24 +55,21 @@ const accountNext = async (place: Place) => {
 /** Milliseconds that making the business, or moving it, may take. */
 const longest = 1_200_000;
 
-let place: Place;
 let before: Awaited<ReturnType<typeof takeAlong>>;
 let nextBefore: Awaited<ReturnType<typeof accountNext>>;
 
-beforeAll(async () => {
-  const old = await openPlace();
-  try {
-    const { result, errors } = await bringIn(old.chief, asFiles(made.sheets));
-    expect(errors).toEqual([]);
-    expect(result).toMatchObject({ state: 'done', failed: 0 });
-    await account(old, 'first.csv', first);
-    before = await takeAlong(old.product, old.chief, demoPassword);
-    nextBefore = await accountNext(old);
-  } finally {
-    await old.product.dispose();
-  }
-  place = await openPlace();
-}, longest);
+const old = await openPlace();
+try {
+  const { result, errors } = await bringIn(old.chief, asFiles(made.sheets));
+  expect(errors).toEqual([]);
+  expect(result).toMatchObject({ state: 'done', failed: 0 });
+  await account(old, 'first.csv', first);
+  before = await takeAlong(old.product, old.chief, demoPassword);
+  nextBefore = await accountNext(old);
+} finally {
+  await old.product.dispose();
+}
+const place = await openPlace();
 afterAll(() => place?.product.dispose());
 
 describe('a business of 1,000 works and 100 contracts of every kind, made by files', {

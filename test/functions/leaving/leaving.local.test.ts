@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
@@ -17,13 +17,9 @@ import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import { createLeaving, loadLeaving, shownLeaving } from '../../../functions/leaving/leavingStore.ts';
 import { leavingStep } from '../../../functions/leaving/leavingStep.ts';
 import { checkFolder } from '../../../infra/tools/moving/unpack.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { startProduct, type Person } from '../../support/product.ts';
 import { batchFrom, believeStatement, bookBatch, loadCompanyId, songs } from '../../api/statements.ts';
 import { takeAlong } from './archives.ts';
-
-let product: Product;
-let staff: Person;
-let agent: Person;
 
 const sold = [
   { ...songs.moonlight, net: '120.5' },
@@ -31,14 +27,12 @@ const sold = [
   { ...songs.stranger, net: '7' },
 ];
 
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
-  agent = await product.as('agent');
-  const ownerId = await loadCompanyId(agent);
-  const { batchId } = await batchFrom(product, agent, 'autumn.csv', believeStatement(sold), ownerId);
-  await bookBatch(product, agent, batchId);
-});
+const product = await startProduct();
+const staff = await product.as('staff');
+const agent = await product.as('agent');
+const ownerId = await loadCompanyId(agent);
+const { batchId } = await batchFrom(product, agent, 'autumn.csv', believeStatement(sold), ownerId);
+await bookBatch(product, agent, batchId);
 afterAll(() => product?.dispose());
 
 /** Returns every row of a kind, as the export on screen gives them. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import { addCost, saveCostCaps } from '../../../shared/accounting/costRoutes.ts';
 import { saveReserve } from '../../../shared/accounting/reserveRoutes.ts';
@@ -11,17 +11,7 @@ import { ignoreRow, reviewAgain } from '../../../shared/statements/routes.ts';
 import { batchFrom, believeStatement, loadCompanyId, loadRows, settle, songs } from '../../api/statements.ts';
 import { startProduct, type Person } from '../../support/product.ts';
 import { takeAlong } from './archives.ts';
-import {
-  bringIn,
-  decided,
-  openPlace,
-  receive,
-  sheets,
-  sorted,
-  splits,
-  stateOf,
-  type Place,
-} from './wholeMove.ts';
+import { bringIn, decided, openPlace, receive, sheets, sorted, splits, stateOf } from './wholeMove.ts';
 
 type Taken = Awaited<ReturnType<typeof takeAlong>>;
 
@@ -41,7 +31,6 @@ let before: Taken;
 let nextBefore: ReturnType<typeof decided>;
 let splitBefore: Awaited<ReturnType<typeof splits>>;
 let stateBefore: Awaited<ReturnType<typeof stateOf>>;
-let place: Place;
 
 /** Binds two contracts of one agent together: a group, and one that waits for the other; and makes one of them secret. */
 const bindContracts = async (staff: Person): Promise<void> => {
@@ -153,10 +142,8 @@ const leaveOld = async (): Promise<void> => {
   }
 };
 
-beforeAll(async () => {
-  await leaveOld();
-  place = await openPlace();
-}, 300_000);
+await leaveOld();
+const place = await openPlace();
 afterAll(async () => {
   await place?.product.dispose();
 });

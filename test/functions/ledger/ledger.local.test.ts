@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   loadBalance,
   balancesOfOwner,
@@ -14,15 +14,10 @@ import { advancePosting } from '../../../functions/ledger/postings/advancePostin
 import type { Posting } from '../../../shared/accounting/ledger.ts';
 import { bookingPostings, type Booking, type Receipt } from '../../../functions/ledger/postings/posting.ts';
 import { decimalSchema, negate } from '../../../shared/money/decimal.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
-import { royaltyLine } from '../withdrawals/business.ts';
+import { royaltyLine } from '../../support/business/openBusiness.ts';
 
-let cloud: TestCloud;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-});
+const cloud = await startDataCloud();
 afterAll(async () => {
   const { unbalanced, differences } = await verifyLedger();
   expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });

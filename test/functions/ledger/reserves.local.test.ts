@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { getReserve, saveReserve } from '../../../shared/accounting/reserveRoutes.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { bookAdjustment, receiveAdjustment } from '../../../functions/ledger/postAdjustment.ts';
@@ -25,15 +24,10 @@ import {
   openBusiness,
   royaltyLine,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
 import { reportParties } from '../accounting/madeRecords.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const amount = (text: string) => decimalSchema.parse(text);
 const set = (licensor: Licensor, changes: object = {}, by = staff) =>

@@ -1,22 +1,17 @@
 import { UpdateCommand, DeleteCommand, PutCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { post } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { accountingKeys } from '../../../functions/db/keys/accounting.ts';
 import { account, bookOfAccount } from '../../../shared/accounting/account.ts';
 import type { Posting } from '../../../shared/accounting/ledger.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
 
-let cloud: TestCloud;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-});
+const cloud = await startDataCloud();
 afterAll(() => cloud.dispose());
 
 const payables = Array.from({ length: 20 }, (_, index) => account.payable(`lic_${index}`, `ctr_${index}`));

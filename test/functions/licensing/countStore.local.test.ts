@@ -4,9 +4,9 @@ import { toDecimal, toScaled } from '../../../shared/money/decimal.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { clauseOf } from './counting.ts';
 import { countedOf } from '../../../shared/contracts/clauses.ts';
-import { withProduct } from '../statements/desk.ts';
+import { openProduct } from '../statements/desk.ts';
 
-withProduct(() => undefined);
+await openProduct();
 
 const terms = countedOf(
   clauseOf({ count: 'uses', steps: [{ above: '100' as never, licensorShare: '80' }] }),

@@ -9,8 +9,7 @@ import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
 import { createAlbum, updateAlbum } from '../../../shared/works/albumRoutes.ts';
 import { getSongContracts } from '../../../shared/works/routes.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
-import { firstMaster, withAgent } from '../statements/desk.ts';
-import type { Person, Product } from '../../support/product.ts';
+import { firstMaster, openDesk } from '../statements/desk.ts';
 import {
   batchFrom,
   believeStatement,
@@ -22,24 +21,14 @@ import {
   type Sold,
 } from '../../api/statements.ts';
 
-let product: Product;
-let staff: Person;
-let agent: Person;
-let musician: Person;
-let ownerId: string;
-let contractId: string;
-let songId: string;
-
-withAgent(async (desk) => {
-  ({ product, staff, agent, ownerId } = desk);
-  musician = await product.as('musician');
-  const known = believeStatement([{ ...songs.moonlight, net: '1', units: '1' }]);
-  const { batchId } = await batchFrom(product, agent, 'known.csv', known, ownerId);
-  ({ songId } = await firstMaster(staff, batchId));
-  await bookBatch(product, agent, batchId);
-  const [contract] = (await musician.call(getSongContracts, { params: { id: songId } })).items;
-  contractId = contract!.contractId;
-});
+const { product, staff, agent, ownerId } = await openDesk();
+const musician = await product.as('musician');
+const known = believeStatement([{ ...songs.moonlight, net: '1', units: '1' }]);
+const { batchId } = await batchFrom(product, agent, 'known.csv', known, ownerId);
+const { songId } = await firstMaster(staff, batchId);
+await bookBatch(product, agent, batchId);
+const [contract] = (await musician.call(getSongContracts, { params: { id: songId } })).items;
+const contractId = contract!.contractId;
 
 /** Gives the contract one clause for every use. */
 const useClause = async (name: string, values: Partial<z.input<typeof clauseSchema>>) => {

@@ -1,5 +1,5 @@
 import { ListExecutionsCommand } from '@aws-sdk/client-sfn';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { noteStart } from '../../../functions/machines/machineNotes.ts';
 import { startAllNoted } from '../../../functions/machines/machineStarts.ts';
 import type { MachineStart } from '../../../functions/machines/startMachine.ts';
@@ -8,19 +8,15 @@ import { queryAll } from '../../../functions/db/items.ts';
 import { machineKeys } from '../../../functions/db/keys/machines.ts';
 import { setOperatorKeys } from '../../../infra/tools/start/actAsOperator.ts';
 import { sampleAssembly } from '../../infra/local/sample/assembly.ts';
-import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
+import { startTestCloud } from '../../support/localCloud.ts';
 
-let cloud: TestCloud;
-
-beforeAll(async () => {
-  cloud = await startTestCloud(await sampleAssembly(), { functions: { report: () => undefined } });
-  setOperatorKeys(cloud);
-  Object.assign(process.env, {
-    TABLE_NAME: cloud.resources.find('table').name,
-    STATEMENT_IMPORT_MACHINE: 'arn:aws:states:us-east-1:000000000000:stateMachine:gone',
-    IMPORTS_AT_ONCE: '3',
-    REPORTS_MACHINE: cloud.resources.output('SlowOneArn'),
-  });
+const cloud = await startTestCloud(await sampleAssembly(), { functions: { report: () => undefined } });
+setOperatorKeys(cloud);
+Object.assign(process.env, {
+  TABLE_NAME: cloud.resources.find('table').name,
+  STATEMENT_IMPORT_MACHINE: 'arn:aws:states:us-east-1:000000000000:stateMachine:gone',
+  IMPORTS_AT_ONCE: '3',
+  REPORTS_MACHINE: cloud.resources.output('SlowOneArn'),
 });
 afterAll(async () => {
   delete process.env.STATEMENT_IMPORT_MACHINE;

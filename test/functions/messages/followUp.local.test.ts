@@ -1,5 +1,5 @@
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { sqs } from '../../../functions/core/clients/sqs.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { queryAll } from '../../../functions/db/items.ts';
@@ -10,15 +10,10 @@ import { loadMessage } from '../../../functions/messages/messageReader.ts';
 import { prepareMessage } from '../../../functions/messages/messageStore.ts';
 import { handler as followUpMessages } from '../../../functions/messages/tasks/followUpMessages.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-
-let cloud: TestCloud;
 
 const past = '2020-01-01T00:00:00.000Z';
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-});
+const cloud = await startDataCloud();
 
 afterEach(() => vi.restoreAllMocks());
 

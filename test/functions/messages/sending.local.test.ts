@@ -1,6 +1,6 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   listMessagesInState,
   listMessagesTo,
@@ -19,15 +19,12 @@ import { queryAll } from '../../../functions/db/items.ts';
 import { messageKeys } from '../../../functions/db/keys/messages.ts';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import { attemptEndsAfterMs, recipientLimits } from '../../../shared/messages/rules.ts';
-import { startProduct, type Product } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 
-let product: Product;
 /** Chooses the faults of calls; none while it is undefined. */
 let chooseFault: ((call: SignedCall) => Fault) | undefined;
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => chooseFault?.(call) ?? 'none' });
-});
+const product = await startProduct({ injectFault: (call) => chooseFault?.(call) ?? 'none' });
 
 afterAll(() => product?.dispose());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { rememberLanguage, saveMailPreferences } from '../../../functions/account/mailPreferences.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { processActor } from '../../../functions/core/actor.ts';
@@ -15,24 +15,17 @@ import { renderMessage } from '../../../functions/messages/render.ts';
 import type { Message } from '../../../shared/messages/schema.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { createAgent, signUp, signUpReceiver } from '../withdrawals/business.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { signUp, signUpReceiver } from '../../support/business/people.ts';
 
 const actor = processActor('statement import');
 
-let cloud: TestCloud;
-let agentId: string;
-let agent: Identity;
-let worker: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  agentId = await createAgent();
-  const company = { kind: 'company', companyInfoId: agentId } as const;
-  agent = await signUp({ ...company, companyAdmin: true }, { incomeStatementRoleAuthority: 1 });
-  worker = await signUp({ ...company, companyAdmin: true }, { contractRoleAuthority: 7 });
-  await rememberLanguage(agent.user.subject, 'zh-Hans');
-});
+const cloud = await startDataCloud();
+const agentId = await createAgent();
+const company = { kind: 'company', companyInfoId: agentId } as const;
+const agent = await signUp({ ...company, companyAdmin: true }, { incomeStatementRoleAuthority: 1 });
+const worker = await signUp({ ...company, companyAdmin: true }, { contractRoleAuthority: 7 });
+await rememberLanguage(agent.user.subject, 'zh-Hans');
 afterAll(() => cloud.dispose());
 
 const makeBatch = async (more: Partial<Batch> = {}): Promise<string> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { storeFindings } from '../../../functions/missingIncome/findingStore.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
@@ -11,26 +11,19 @@ import {
 } from '../../../shared/missingIncome/routes.ts';
 import { settle } from '../../api/statements.ts';
 import { chained } from '../../support/chained.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { startProduct, type Person } from '../../support/product.ts';
 
 type Listed = Answer<typeof listFindings>['items'];
 
 const step = chained();
-let product: Product;
-let staff: Person;
-let agent: Person;
-let musician: Person;
-let agentId: string;
 
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, agent, musician] = await Promise.all([
-    product.as('staff'),
-    product.as('agent'),
-    product.as('musician'),
-  ]);
-  agentId = (await agent.call(getAuthority)).companyInfoId!;
-});
+const product = await startProduct();
+const [staff, agent, musician] = await Promise.all([
+  product.as('staff'),
+  product.as('agent'),
+  product.as('musician'),
+]);
+const agentId = (await agent.call(getAuthority)).companyInfoId!;
 
 afterAll(() => product?.dispose());
 

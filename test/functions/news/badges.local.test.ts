@@ -9,18 +9,14 @@ import { isCoworkPayer, payerEntities } from '../../../shared/reference/enumerat
 import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { countsByPage } from '../../../web/shell/countsByPage.ts';
 import { withdrawalPages } from '../../../web/withdrawals/pages.ts';
-import { invoke, signUpMusician, signUpStaff } from '../../support/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { register, signUpAgent } from '../people/registered.ts';
-import { signUpReviewer, signUpWith, submitName } from '../reviews/people.ts';
-import { createLicensor, earn, royaltyLine, openBusiness } from '../withdrawals/business.ts';
+import { submitName } from '../reviews/submitting.ts';
+import { createLicensor, earn, royaltyLine, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUpMusician, signUpStaff, signUpReviewer, signUp } from '../../support/business/people.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  staff = await signUpStaff();
-});
+const { agentId } = await openBusiness();
+const staff = await signUpStaff();
 
 const badgesOf = async (identity: Identity) =>
   countsByPage((await invoke(countNews, identity)).data as unknown as NewsCounts);
@@ -96,7 +92,7 @@ describe('the badge of the menu', () => {
     const registered = await register(staff, 'Badge Three', 'Badge Agent Alias');
     const { companyInfoId } = (await signUpAgent(staff, 'Badge Agent', registered.aliasId)).user;
     const member = (caseReviewRoleAuthority: number) =>
-      signUpWith({ caseReviewRoleAuthority, partnerRoleAuthority: 2 }, { kind: 'company', companyInfoId });
+      signUp({ kind: 'company', companyInfoId }, { caseReviewRoleAuthority, partnerRoleAuthority: 2 });
     await submitName(await member(1), registered.realNameId, 'Badge Four');
     const badge = async (level: number) =>
       (await badgesOf(await member(level))).get('/Publish/CompanyAudit/Overview');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { newId } from '../../../functions/core/newId.ts';
 import {
   addCompanyDetails,
@@ -9,17 +9,12 @@ import {
   listMusicianRegistrations,
   updateCompanyDetails,
 } from '../../../shared/partners/routes.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 import { invite, musicianDetails, uploadScan } from './registering.ts';
 import { linkTo, viewed, visitorWith } from './visitor.ts';
 
-let product: Product;
-let agent: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  agent = await product.as('agent');
-});
+const product = await startProduct();
+const agent = await product.as('agent');
 
 afterAll(() => product?.dispose());
 

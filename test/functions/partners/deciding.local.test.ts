@@ -2,7 +2,7 @@ import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import { levelsOfPurpose } from '../../../shared/access/purposes.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '../../../functions/account/userStore.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { getItem, queryAll } from '../../../functions/db/items.ts';
@@ -37,7 +37,7 @@ import type { ShownNumber } from '../../../shared/reviews/schema.ts';
 import type { AuditEntry } from '../../../shared/audit/schema.ts';
 import { auditKeys } from '../../../functions/db/keys/audit.ts';
 import { sample } from '../../cases.ts';
-import { personWith, send, startProduct, type Person, type Product } from '../../support/product.ts';
+import { personWith, send, startProduct } from '../../support/product.ts';
 import {
   accountNumber,
   codeFor,
@@ -50,16 +50,11 @@ import {
 } from './registering.ts';
 import { linkTo, viewed, visitorWith } from './visitor.ts';
 
-let product: Product;
-let agent: Person;
-let reviewer: Person;
 /** Chooses the faults of calls; none while it is undefined. */
 let findFault: ((call: SignedCall) => Fault) | undefined;
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
-  [agent, reviewer] = await Promise.all([product.as('agent'), product.as('reviewer')]);
-});
+const product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
+const [agent, reviewer] = await Promise.all([product.as('agent'), product.as('reviewer')]);
 
 afterAll(() => product?.dispose());
 

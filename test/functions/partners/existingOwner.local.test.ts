@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../functions/core/newId.ts';
 import { loadIdentities } from '../../../functions/payees/paymentDetailReader.ts';
 import { getAuthority, login } from '../../../shared/account/routes.ts';
@@ -7,25 +7,17 @@ import type { Registration } from '../../../shared/partners/schema.ts';
 import { listMusicians, getMusician, updateMusician } from '../../../shared/people/routes.ts';
 import type { Musician } from '../../../shared/people/schema.ts';
 import { approveReview, getReview, listWaitingReviews } from '../../../shared/reviews/routes.ts';
-import { personWith, send, startProduct, type Person, type Product } from '../../support/product.ts';
+import { personWith, send, startProduct, type Person } from '../../support/product.ts';
 import { goToSubmit, invite, musicianDetails, uploadScan } from './registering.ts';
 import { linkTo, visitorWith } from './visitor.ts';
 
-let product: Product;
-let agent: Person;
-let staff: Person;
-let reviewer: Person;
-let agentId: string;
-
-beforeAll(async () => {
-  product = await startProduct();
-  [agent, staff, reviewer] = await Promise.all([
-    product.as('agent'),
-    product.as('staff'),
-    product.as('reviewer'),
-  ]);
-  agentId = (await agent.call(getAuthority)).companyInfoId!;
-});
+const product = await startProduct();
+const [agent, staff, reviewer] = await Promise.all([
+  product.as('agent'),
+  product.as('staff'),
+  product.as('reviewer'),
+]);
+const agentId = (await agent.call(getAuthority)).companyInfoId!;
 
 afterAll(() => product?.dispose());
 

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { login } from '../../../shared/account/routes.ts';
 import { getUserInfo, updateMarathonUser } from '../../../shared/partners/routes.ts';
 import { approveReview, listWaitingReviews } from '../../../shared/reviews/routes.ts';
-import { send, startProduct, type Person, type Product } from '../../support/product.ts';
+import { send, startProduct } from '../../support/product.ts';
 import { goToSubmit, invite, sendToLicensor } from './registering.ts';
 
-let product: Product;
-let agent: Person;
-let staff: Person;
-let reviewer: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  [agent, staff, reviewer] = await Promise.all([
-    product.as('agent'),
-    product.as('staff'),
-    product.as('reviewer'),
-  ]);
-});
+const product = await startProduct();
+const [agent, staff, reviewer] = await Promise.all([
+  product.as('agent'),
+  product.as('staff'),
+  product.as('reviewer'),
+]);
 
 afterAll(() => product?.dispose());
 

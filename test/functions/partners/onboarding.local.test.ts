@@ -1,5 +1,5 @@
 import { listSentCodes, type SentCode } from '../../../functions/verification/sentCodes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { queryAll } from '../../../functions/db/items.ts';
 import { partnerKeys } from '../../../functions/db/keys/partners.ts';
 import { getRegistration } from '../../../functions/partners/registrationReader.ts';
@@ -12,8 +12,8 @@ import {
   resendRegistration,
   updateMusicianDetails,
 } from '../../../shared/partners/routes.ts';
-import { registerOtherAgent } from '../../support/otherAgent.ts';
-import { send, startProduct, type Person, type Product } from '../../support/product.ts';
+import { registerOtherAgent } from '../../support/business/otherAgent.ts';
+import { send, startProduct } from '../../support/product.ts';
 import {
   accountNumber,
   codeFor,
@@ -25,14 +25,8 @@ import {
 } from './registering.ts';
 import { knownCaptcha, linkTo, viewed, visitorWith } from './visitor.ts';
 
-let product: Product;
-let agent: Person;
-let staff: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  [agent, staff] = await Promise.all([product.as('agent'), product.as('staff')]);
-});
+const product = await startProduct();
+const [agent, staff] = await Promise.all([product.as('agent'), product.as('staff')]);
 
 afterAll(() => product?.dispose());
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
@@ -29,21 +28,15 @@ import {
   openBusiness,
   payWithdrawal,
   royaltyLine,
-  signUpPayer,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpPayer } from '../../support/business/people.ts';
 import { camt053, mt940, pain002 } from './bankFiles.ts';
 import { enterDebtorAccount } from './enterDebtorAccount.ts';
 
-let maker: Identity;
-let second: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  ({ staff: maker, agentId } = business);
-  second = await signUpPayer();
-  await enterDebtorAccount(maker, 'TWD');
-});
+const { staff: maker, agentId } = await openBusiness();
+const second = await signUpPayer();
+await enterDebtorAccount(maker, 'TWD');
 
 let keys = 0;
 const nextKey = () => `payment-run-${(keys += 1)}`;

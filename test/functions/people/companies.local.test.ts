@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, expect, it } from 'vitest';
 import { getCompany } from '../../../shared/people/routes.ts';
 import { mergeCompanies, undoMerge } from '../../../shared/people/mergeRoutes.ts';
 import {
@@ -9,17 +8,12 @@ import {
   updateCompanyAlias,
   updateCompanyRealName,
 } from '../../../shared/people/realNameRoutes.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import { facts, named, newKey, type View } from './registered.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
 afterAll(() => cloud.dispose());
 
 const register = async (name: string): Promise<View> => {

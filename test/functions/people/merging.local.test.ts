@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
 import { owedRanges } from '../../../functions/withdrawals/withdrawable.ts';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
@@ -20,32 +20,25 @@ import type { MusicianRealNameView } from '../../../shared/people/realNameSchema
 import { getMusician } from '../../../shared/people/routes.ts';
 import { submitMusicianProfile } from '../../../shared/reviews/routes.ts';
 import { batchFrom, believeStatement, bookBatch, settle, songs } from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 
-let product: Product;
-let staff: Person;
-let musician: Person;
-/** The right owner and real name of the demo musician, who has works, contracts and income. */
-let earner: string;
-let earnerRealName: string;
 /** Chooses the faults of calls; none while it is undefined. */
 let findFault: ((call: SignedCall) => Fault) | undefined;
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
-  [staff, musician] = await Promise.all([product.as('staff'), product.as('musician')]);
-  const agent = await product.as('agent');
-  earner = (await musician.call(getAuthority)).musicianInfoId!;
-  earnerRealName = ownRealNameId(earner);
-  const { companyInfoId } = await agent.call(getAuthority);
-  const statement = believeStatement([{ ...songs.moonlight, net: '60000' }]);
-  const { batchId } = await batchFrom(product, agent, 'received.csv', statement, companyInfoId!);
-  await bookBatch(product, agent, batchId);
-  await agent.call(confirmStatementPayments, {
-    body: { statementIdList: [batchId], payDate: '2026-08-15' },
-  });
-  await settle(product);
+const product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
+const [staff, musician] = await Promise.all([product.as('staff'), product.as('musician')]);
+const agent = await product.as('agent');
+/** The right owner and real name of the demo musician, who has works, contracts and income. */
+const earner = (await musician.call(getAuthority)).musicianInfoId!;
+const earnerRealName = ownRealNameId(earner);
+const { companyInfoId } = await agent.call(getAuthority);
+const statement = believeStatement([{ ...songs.moonlight, net: '60000' }]);
+const { batchId } = await batchFrom(product, agent, 'received.csv', statement, companyInfoId!);
+await bookBatch(product, agent, batchId);
+await agent.call(confirmStatementPayments, {
+  body: { statementIdList: [batchId], payDate: '2026-08-15' },
 });
+await settle(product);
 
 afterAll(() => product?.dispose());
 

@@ -35,16 +35,11 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUp,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const loadAccount = async ({ identity, licensorId }: Licensor): Promise<BankAccount> => {
   const { data } = await invoke(listMusicianBankAccounts, identity, { params: { id: licensorId } });

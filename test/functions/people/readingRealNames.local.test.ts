@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createMusician, getCompany, listRightOwners, listMusicians } from '../../../shared/people/routes.ts';
 import {
   createMusicianBankAccount,
@@ -11,17 +10,12 @@ import {
   createMusicianRealName,
   listMusicianRealNames,
 } from '../../../shared/people/realNameRoutes.ts';
-import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { signUpMusician, signUpStaff } from '../../support/business/people.ts';
 import { facts, named, newKey, register, signUpAgent, viewMusician, viewRealName } from './registered.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
 afterAll(() => cloud.dispose());
 
 describe('a name that exists already', () => {

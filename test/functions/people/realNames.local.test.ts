@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { maxAliases } from '../../../functions/people/aliasStore.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import { createMusician, deleteMusician, updateMusician } from '../../../shared/people/routes.ts';
 import {
@@ -11,8 +10,8 @@ import {
   updateMusicianRealName,
 } from '../../../shared/people/realNameRoutes.ts';
 import { ownRealNameId } from '../../../shared/reference/personIds.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import {
   facts,
   named,
@@ -24,13 +23,8 @@ import {
   type View,
 } from './registered.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
 afterAll(() => cloud.dispose());
 
 describe('a real name', () => {

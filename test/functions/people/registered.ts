@@ -6,7 +6,8 @@ import {
   createMusicianRealName,
   getMusicianRealName,
 } from '../../../shared/people/realNameRoutes.ts';
-import { invoke, signUpCompany } from '../../support/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
+import { signUpCompany } from '../../support/business/people.ts';
 
 export const named = (name: string) => ({ names: [{ cultureInfo: 'en', name }], nativeCultureInfo: 'en' });
 export const facts = { country: 158, taxResidence: 'TW' };

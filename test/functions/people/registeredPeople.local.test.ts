@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createCompany, createMusician } from '../../../shared/people/routes.ts';
 import {
   createMusicianBankAccount,
   getMusicianBankAccount,
   listMusicianBankAccounts,
 } from '../../../shared/payees/routes.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { named, registerPeople } from '../works/cataloguePeople.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let musician: Identity;
-let stranger: Identity;
-let musicianId: string;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  ({ staff, musician, stranger, musicianId } = await registerPeople());
-});
+const cloud = await startDataCloud();
+const { staff, musician, stranger, musicianId } = await registerPeople();
 
 afterAll(() => cloud.dispose());
 

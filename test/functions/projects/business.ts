@@ -19,7 +19,8 @@ import { businessDayAt } from '../../../functions/core/businessDay.ts';
 import { demoFields, titleOf } from '../../shared/demos/demoFields.ts';
 import { mp3 } from '../../support/audio.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
+import { createAgent, createLicensor } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
 /** Parties of song requests: A&R, two vendors, two authors. */
 export type Cast = {

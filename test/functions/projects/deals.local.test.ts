@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { getRecord } from '../../../functions/records/recordReader.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
@@ -9,22 +9,16 @@ import { getProject } from '../../../shared/projects/routes.ts';
 import { createSong } from '../../../shared/works/routes.ts';
 import type { Song } from '../../../shared/works/schema.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { signUp } from '../withdrawals/business.ts';
-import { confirmedProject, createOfferedDemo, makeDeal, signUpCast, type Cast } from './business.ts';
+import { signUp } from '../../support/business/people.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { confirmedProject, createOfferedDemo, makeDeal, signUpCast } from './business.ts';
 
-let cloud: TestCloud;
-let cast: Cast;
-let editor: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  cast = await signUpCast();
-  editor = await signUp(
-    { kind: 'system', systemUserId: '1' },
-    { infoRoleAuthority: 4, demoRoleAuthority: 2, contractRoleAuthority: 7, projectRoleAuthority: 3 },
-  );
-});
+const cloud = await startDataCloud();
+const cast = await signUpCast();
+const editor = await signUp(
+  { kind: 'system', systemUserId: '1' },
+  { infoRoleAuthority: 4, demoRoleAuthority: 2, contractRoleAuthority: 7, projectRoleAuthority: 3 },
+);
 
 afterAll(() => cloud.dispose());
 
@@ -179,7 +173,6 @@ describe('a deal', () => {
 
 /** Makes a licence contract of the author for a work. */
 const contractOf = async (workId: string): Promise<string> => {
-  const { createAgent } = await import('../withdrawals/business.ts');
   const body = {
     contractNumber: `DEAL-${workId}`,
     displayName: '成交合約',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { queryAll } from '../../../functions/db/items.ts';
 import { projectKeys } from '../../../functions/db/keys/projects.ts';
 import { putItem } from '../../../functions/db/writeItem.ts';
@@ -6,16 +6,11 @@ import { listMessagesTo } from '../../../functions/messages/messageReader.ts';
 import type { Notice } from '../../../functions/projects/notices.ts';
 import { handler as followUpProjects } from '../../../functions/projects/tasks/followUpProjects.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { signUp } from '../withdrawals/business.ts';
-
-let cloud: TestCloud;
+import { signUp } from '../../support/business/people.ts';
 
 const past = '2020-01-01T00:00:00.000Z';
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-});
+const cloud = await startDataCloud();
 
 afterAll(() => cloud.dispose());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Identity, StoredUser } from '../../../functions/api/identity.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
 import { listeningKeys } from '../../../functions/db/keys/listening.ts';
@@ -19,7 +19,6 @@ import {
 import { linkStateAt } from '../../../shared/demos/listeningRules.ts';
 import type { ListeningLink } from '../../../shared/demos/listeningSchema.ts';
 import { invoke, startDataCloud, type InvokedRoute } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { heard, play, visit, type Guest } from '../demos/guest.ts';
 import {
   confirmedProject,
@@ -31,16 +30,10 @@ import {
   send,
   signUpCast,
   submit,
-  type Cast,
 } from './business.ts';
 
-let cloud: TestCloud;
-let cast: Cast;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  cast = await signUpCast();
-});
+const cloud = await startDataCloud();
+const cast = await signUpCast();
 
 afterAll(() => cloud.dispose());
 

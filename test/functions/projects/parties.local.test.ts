@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
@@ -21,8 +21,8 @@ import {
 } from '../../../shared/projects/submissionRoutes.ts';
 import type { ProjectDemo } from '../../../shared/projects/submissionSchema.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
+import { createAgent, createLicensor } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 import {
   confirm,
   confirmedProject,
@@ -37,17 +37,11 @@ import {
   send,
   signUpCast,
   submit,
-  type Cast,
 } from './business.ts';
 import { emails, mailsAbout, toldOf } from './sentMails.ts';
 
-let cloud: TestCloud;
-let cast: Cast;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  cast = await signUpCast();
-});
+const cloud = await startDataCloud();
+const cast = await signUpCast();
 
 afterAll(() => cloud.dispose());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { queryAll } from '../../../functions/db/items.ts';
 import { projectKeys } from '../../../functions/db/keys/projects.ts';
 import { updateDemo } from '../../../shared/demos/routes.ts';
@@ -22,7 +22,6 @@ import { handler as remindOfDeadlines } from '../../../functions/projects/tasks/
 import { changeItem } from '../../../functions/db/writeItem.ts';
 import { messageKeys } from '../../../functions/db/keys/messages.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import {
   confirm,
   confirmedProject,
@@ -36,16 +35,10 @@ import {
   send,
   signUpCast,
   submit,
-  type Cast,
 } from './business.ts';
 
-let cloud: TestCloud;
-let cast: Cast;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  cast = await signUpCast();
-});
+const cloud = await startDataCloud();
+const cast = await signUpCast();
 
 afterAll(() => cloud.dispose());
 

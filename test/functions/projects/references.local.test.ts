@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { putObject } from '../../../functions/files/files.ts';
 import { projectFileKey } from '../../../functions/projects/projectFileKey.ts';
@@ -13,17 +13,11 @@ import {
 import { checkProjectFile, getProjectFile } from '../../../shared/projects/referenceRoutes.ts';
 import { mp3 } from '../../support/audio.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { png } from '../../support/pictures.ts';
-import { inDays, signUpCast, type Cast } from './business.ts';
+import { inDays, signUpCast } from './business.ts';
 
-let cloud: TestCloud;
-let cast: Cast;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  cast = await signUpCast();
-});
+const cloud = await startDataCloud();
+const cast = await signUpCast();
 
 afterAll(() => cloud.dispose());
 

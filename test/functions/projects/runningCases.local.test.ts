@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import {
   changeProjectDeadlines,
@@ -13,26 +13,12 @@ import {
   rejectProjectDemo,
 } from '../../../shared/projects/submissionRoutes.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { signUp } from '../withdrawals/business.ts';
-import {
-  contractOut,
-  createOfferedDemo,
-  inDays,
-  openCase,
-  projectWithDemo,
-  signUpCast,
-  type Cast,
-} from './business.ts';
+import { signUp } from '../../support/business/people.ts';
+import { contractOut, createOfferedDemo, inDays, openCase, projectWithDemo, signUpCast } from './business.ts';
 import { mailsAbout } from './sentMails.ts';
 
-let cloud: TestCloud;
-let cast: Cast;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  cast = await signUpCast();
-});
+const cloud = await startDataCloud();
+const cast = await signUpCast();
 
 afterAll(() => cloud.dispose());
 

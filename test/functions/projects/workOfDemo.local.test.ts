@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { getDemo, registerWorkOfDemo } from '../../../shared/demos/routes.ts';
 import { dealProjectDemo } from '../../../shared/projects/submissionRoutes.ts';
 import { getRecord } from '../../../functions/records/recordReader.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { releaseReview } from '../../../shared/reviews/companyAuditRoutes.ts';
-import { createAgent, signUp } from '../withdrawals/business.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
-import { confirmedProject, createOfferedDemo, price, signUpCast, type Cast } from './business.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
+import { confirmedProject, createOfferedDemo, price, signUpCast } from './business.ts';
 
-let cloud: TestCloud;
-let cast: Cast;
-let editor: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  cast = await signUpCast();
-  editor = await signUp(
-    { kind: 'system', systemUserId: '1' },
-    { infoRoleAuthority: 4, demoRoleAuthority: 2 },
-  );
-});
+const cloud = await startDataCloud();
+const cast = await signUpCast();
+const editor = await signUp(
+  { kind: 'system', systemUserId: '1' },
+  { infoRoleAuthority: 4, demoRoleAuthority: 2 },
+);
 
 afterAll(() => cloud.dispose());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { writeItems } from '../../../functions/db/items.ts';
 import { cardWrites, lookUpMatchKeys, mergedCardItems } from '../../../functions/records/cardStore.ts';
@@ -7,13 +7,9 @@ import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { findIds } from '../../../functions/records/find.ts';
 import { externalKey } from '../../../functions/works/filing.ts';
 import { loadHolders } from '../../../functions/catalogueImport/references.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startDataCloud();
-});
+const cloud = await startDataCloud();
 afterAll(() => cloud.dispose());
 
 /** A work by an orchestra that credits every member: 50 kilobytes. */

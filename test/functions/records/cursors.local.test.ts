@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { getHistory } from '../../../shared/audit/routes.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { createMusician, listMusicians, updateMusician } from '../../../shared/people/routes.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-
-let cloud: TestCloud;
-let staff: Identity;
-let owners: { musicianInfoId: string; identity: Identity }[];
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { signUpMusician, signUpStaff } from '../../support/business/people.ts';
 
 const person = (name: string) => ({
   names: [{ cultureInfo: 'en', name }],
@@ -16,19 +11,17 @@ const person = (name: string) => ({
   taxResidence: 'TW',
 });
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-  owners = await Promise.all(
-    ['Somebody', 'Another'].map(async (name) => {
-      const { data } = await invoke(createMusician, staff, { body: person(name) });
-      const musicianInfoId = String(data.musicianInfoId);
-      const body = { ...person(name), version: 1, notTheSame: true, ipiNameNumber: undefined };
-      await invoke(updateMusician, staff, { params: { id: musicianInfoId }, body });
-      return { musicianInfoId, identity: await signUpMusician(musicianInfoId) };
-    }),
-  );
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+const owners = await Promise.all(
+  ['Somebody', 'Another'].map(async (name) => {
+    const { data } = await invoke(createMusician, staff, { body: person(name) });
+    const musicianInfoId = String(data.musicianInfoId);
+    const body = { ...person(name), version: 1, notTheSame: true, ipiNameNumber: undefined };
+    await invoke(updateMusician, staff, { params: { id: musicianInfoId }, body });
+    return { musicianInfoId, identity: await signUpMusician(musicianInfoId) };
+  }),
+);
 
 afterAll(() => cloud.dispose());
 

@@ -13,29 +13,25 @@ import type { Musician } from '../../../shared/people/schema.ts';
 import { getMusicalWork, listMusicalWorks, updateMusicalWork } from '../../../shared/works/routes.ts';
 import type { MusicalWork, MusicalWorkSummary } from '../../../shared/works/schema.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { createContract, createLicensor, openBusiness, signUp } from '../withdrawals/business.ts';
+import { createContract, createLicensor, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 import { registerWork } from '../works/registerWork.ts';
 
-let agent: Identity;
-let catalogue: Identity;
-let licensorId: string;
-let otherLicensorId: string;
 const contractIds: string[] = [];
 
-openBusiness(async ({ agentId }) => {
-  ({ licensorId } = await createLicensor(agentId));
-  const other = await createLicensor(agentId);
-  otherLicensorId = other.licensorId;
-  contractIds.push(await createContract(licensorId, agentId, { currency: 'USD' }));
-  agent = await signUp(
-    { kind: 'company', companyInfoId: agentId, companyAdmin: true },
-    { contractRoleAuthority: 2, infoRoleAuthority: 2 },
-  );
-  catalogue = await signUp(
-    { kind: 'system', systemUserId: '2' },
-    { systemAdminRoleAuthority: 2, infoRoleAuthority: 4 },
-  );
-});
+const { agentId } = await openBusiness();
+const { licensorId } = await createLicensor(agentId);
+const other = await createLicensor(agentId);
+const otherLicensorId = other.licensorId;
+contractIds.push(await createContract(licensorId, agentId, { currency: 'USD' }));
+const agent = await signUp(
+  { kind: 'company', companyInfoId: agentId, companyAdmin: true },
+  { contractRoleAuthority: 2, infoRoleAuthority: 2 },
+);
+const catalogue = await signUp(
+  { kind: 'system', systemUserId: '2' },
+  { systemAdminRoleAuthority: 2, infoRoleAuthority: 4 },
+);
 
 describe('a filtered list of contracts', () => {
   const list = async (by: Identity, query: object) => {

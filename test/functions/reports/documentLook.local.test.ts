@@ -11,9 +11,10 @@ import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import { getDocumentLook, saveDocumentLook } from '../../../shared/reports/lookRoutes.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { png } from '../../support/pictures.ts';
-import { createAgent, createLicensor, openBusiness, signUp } from '../withdrawals/business.ts';
+import { createAgent, createLicensor, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-openBusiness(() => undefined);
+await openBusiness();
 
 const levels = { reportRoleAuthority: 1 };
 

@@ -11,12 +11,12 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUp,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 import { createFact } from '../withdrawals/twoContracts.ts';
 
-openBusiness(() => undefined);
+await openBusiness();
 
 const receive = async (licensor: Licensor, receivedOn: string) => {
   const { licensorId, contractId } = licensor;

@@ -9,10 +9,10 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUp,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-openBusiness(() => undefined);
+await openBusiness();
 
 const taxPreview = (agent: Identity, rightOwnerId: string, agentId: string) =>
   invoke(previewLicensorReportTax, agent, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
 import { updateMusicianAlias } from '../../../shared/people/realNameRoutes.ts';
@@ -12,21 +12,14 @@ import {
 } from '../../../shared/reviews/routes.ts';
 import type { Musician } from '../../../shared/people/schema.ts';
 import type { ReviewSummary } from '../../../shared/reviews/schema.ts';
-import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { named, register, signUpAgent, viewMusician } from '../people/registered.ts';
-import { signUpReviewer } from './people.ts';
+import { signUpMusician, signUpStaff, signUpReviewer } from '../../support/business/people.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let reviewer: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  process.env.SITE_HOST = 'localhost:4300';
-  staff = await signUpStaff();
-  reviewer = await signUpReviewer('Reviewer One');
-});
+const cloud = await startDataCloud();
+process.env.SITE_HOST = 'localhost:4300';
+const staff = await signUpStaff();
+const reviewer = await signUpReviewer('Reviewer One');
 afterAll(() => cloud.dispose());
 
 /** Registers a musician with an alias of another name, and signs it up. */

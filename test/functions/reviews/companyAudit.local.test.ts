@@ -9,10 +9,11 @@ import {
   releaseReview,
 } from '../../../shared/reviews/companyAuditRoutes.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { setUp } from '../../support/setUp.ts';
 import { register, signUpAgent, viewRealName } from '../people/registered.ts';
-import { signUpReviewer, signUpWith, submitName } from './people.ts';
+import { submitName } from './submitting.ts';
+import { signUpStaff, signUpReviewer, signUp } from '../../support/business/people.ts';
 
 /** A company that audits submissions, its sub-accounts, and those who are none of them. */
 const company = setUp(async (ends) => {
@@ -22,22 +23,22 @@ const company = setUp(async (ends) => {
   const { aliasId, realNameId } = await register(staff, 'Audited', 'Audited Alias');
   const { companyInfoId } = (await signUpAgent(staff, 'Audited Agent', aliasId)).user;
   const colleague = (level: number, displayName: string) =>
-    signUpWith(
-      { caseReviewRoleAuthority: level, partnerRoleAuthority: 2 },
+    signUp(
       { kind: 'company', companyInfoId, displayName },
+      { caseReviewRoleAuthority: level, partnerRoleAuthority: 2 },
     );
   const clerk = await colleague(1, 'Clerk');
   const manager = await colleague(2, 'Manager');
   const viewer = await colleague(3, 'Viewer');
   const registered = await register(staff, 'Other', 'Other Alias');
   const other = await signUpAgent(staff, 'Other Agent', registered.aliasId);
-  const strangers = await signUpWith(
-    { caseReviewRoleAuthority: 20, partnerRoleAuthority: 2 },
+  const strangers = await signUp(
     { kind: 'company', companyInfoId: other.user.companyInfoId },
+    { caseReviewRoleAuthority: 20, partnerRoleAuthority: 2 },
   );
-  const licensor = await signUpWith(
-    { caseReviewRoleAuthority: 20 },
+  const licensor = await signUp(
     { kind: 'musician', musicianInfoId: aliasId },
+    { caseReviewRoleAuthority: 20 },
   );
   return { realNameId, clerk, manager, viewer, reviewer, strangers, licensor };
 });
@@ -94,9 +95,9 @@ describe('a submission in a company that audits submissions', () => {
 
   it('is decided once when one manager releases it and one refuses it at the same moment', async () => {
     const { realNameId, clerk, manager, reviewer } = company();
-    const second = await signUpWith(
-      { caseReviewRoleAuthority: 20 },
+    const second = await signUp(
       { kind: 'company', companyInfoId: manager.user.companyInfoId, displayName: 'Second' },
+      { caseReviewRoleAuthority: 20 },
     );
     const { reviewId } = await submitName(clerk, realNameId, 'Raced');
     const results = await Promise.all([release(manager, reviewId), refuse(second, reviewId, 'No.')]);
@@ -125,7 +126,7 @@ describe('a submission in a company that audits submissions', () => {
 
   it('needs no release when a musician submits it', async () => {
     const other = await register(await signUpStaff(), 'Direct', 'Direct Alias');
-    const musician = await signUpWith({}, { kind: 'musician', musicianInfoId: other.aliasId });
+    const musician = await signUp({ kind: 'musician', musicianInfoId: other.aliasId }, {});
     expect((await submitName(musician, other.realNameId, 'Direct Two')).state).toBe('Pending');
     expect(
       (await invoke(getProfileReview, musician, { params: { id: other.realNameId } })).data,

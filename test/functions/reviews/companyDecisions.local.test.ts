@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, expect, it } from 'vitest';
 import {
   approveReview,
   declineReview,
@@ -16,30 +15,21 @@ import {
 } from '../../../shared/reviews/companyAuditRoutes.ts';
 import { getCompany } from '../../../shared/people/routes.ts';
 import { getCompanyRealName } from '../../../shared/people/realNameRoutes.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { named, register, signUpAgent } from '../people/registered.ts';
-import { signUpReviewer, signUpWith } from './people.ts';
+import { signUpStaff, signUpReviewer, signUp } from '../../support/business/people.ts';
 
-let cloud: TestCloud;
-let clerk: Identity;
-let manager: Identity;
-let reviewer: Identity;
-let companyId: string;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  const staff = await signUpStaff();
-  reviewer = await signUpReviewer('Reviewer');
-  const { aliasId } = await register(staff, 'Quay Singer', 'Quay Alias');
-  companyId = (await signUpAgent(staff, 'Quay Agent', aliasId)).user.companyInfoId!;
-  const colleague = (level: number) =>
-    signUpWith(
-      { caseReviewRoleAuthority: level, partnerRoleAuthority: 2 },
-      { kind: 'company', companyInfoId: companyId },
-    );
-  [clerk, manager] = [await colleague(1), await colleague(2)];
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+const reviewer = await signUpReviewer('Reviewer');
+const { aliasId } = await register(staff, 'Quay Singer', 'Quay Alias');
+const companyId = (await signUpAgent(staff, 'Quay Agent', aliasId)).user.companyInfoId!;
+const colleague = (level: number) =>
+  signUp(
+    { kind: 'company', companyInfoId: companyId },
+    { caseReviewRoleAuthority: level, partnerRoleAuthority: 2 },
+  );
+const [clerk, manager] = [await colleague(1), await colleague(2)];
 afterAll(() => cloud.dispose());
 
 /** Submits another name of the company, which a manager releases. */

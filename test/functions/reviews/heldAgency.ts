@@ -9,10 +9,10 @@ import {
 } from '../../../shared/reviews/companyAuditRoutes.ts';
 import { createMusicalWork } from '../../../shared/works/routes.ts';
 import { expect } from 'vitest';
-import { invoke, signUpStaff, startDataCloud, type Invoked } from '../../support/dataCloud.ts';
+import { invoke, startDataCloud, type Invoked } from '../../support/dataCloud.ts';
 import { setUp } from '../../support/setUp.ts';
 import { named, register, signUpAgent } from '../people/registered.ts';
-import { signUpWith } from './people.ts';
+import { signUpStaff, signUp } from '../../support/business/people.ts';
 
 type Agency = {
   authorId: string;
@@ -38,14 +38,14 @@ export const openAgency = (): void => {
     const rights = { infoRoleAuthority: 4, contractRoleAuthority: 7 };
     const company = { kind: 'company', companyInfoId } as const;
     const member = (level: number | undefined, displayName: string) =>
-      signUpWith(level === undefined ? rights : { ...rights, caseReviewRoleAuthority: level }, {
-        ...company,
-        displayName,
-      });
-    const main = await signUpWith(
-      { ...rights, caseReviewRoleAuthority: 20 },
-      { ...company, companyAdmin: true },
-    );
+      signUp(
+        {
+          ...company,
+          displayName,
+        },
+        level === undefined ? rights : { ...rights, caseReviewRoleAuthority: level },
+      );
+    const main = await signUp({ ...company, companyAdmin: true }, { ...rights, caseReviewRoleAuthority: 20 });
     return { authorId, agentId: companyInfoId!, main, member, clerk: await member(1, 'Clerk') };
   });
 };

@@ -31,7 +31,7 @@ import {
   getSong,
   updateSong,
 } from '../../../shared/works/routes.ts';
-import { invoke, signUpStaff } from '../../support/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { named, register, signUpAgent } from '../people/registered.ts';
 import {
   agency,
@@ -47,7 +47,7 @@ import {
   release,
   work,
 } from './heldAgency.ts';
-import { signUpReviewer, signUpWith } from './people.ts';
+import { signUpStaff, signUpReviewer, signUp } from '../../support/business/people.ts';
 
 openAgency();
 
@@ -309,7 +309,7 @@ describe('a held request', () => {
     const staff = await signUpStaff();
     const licensorId = (await register(staff, 'Other', 'Other Alias')).aliasId;
     const { companyInfoId } = (await signUpAgent(staff, 'Other Agent', licensorId)).user;
-    const stranger = await signUpWith({ caseReviewRoleAuthority: 20 }, { kind: 'company', companyInfoId });
+    const stranger = await signUp({ kind: 'company', companyInfoId }, { caseReviewRoleAuthority: 20 });
     for (const answer of [
       await open(stranger, reviewId),
       await release(stranger, reviewId),

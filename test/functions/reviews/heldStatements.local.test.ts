@@ -10,40 +10,32 @@ import {
 import { createSongForRow } from '../../../shared/statements/creationRoutes.ts';
 import { confirmBatch } from '../../../shared/statements/routes.ts';
 import { batchFrom, believeStatement, loadBatch, loadRows, settle, songs } from '../../api/statements.ts';
-import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
-import type { ApiResponse, Person, Product } from '../../support/product.ts';
+import { signUpWithEveryLevel } from '../../support/business/otherAgent.ts';
+import type { ApiResponse, Person } from '../../support/product.ts';
 import {
   checkAgain,
   firstMaster,
   loadDraft,
   openRow,
   strangersCalled,
-  withAgent,
+  openDesk,
 } from '../statements/desk.ts';
 
-let product: Product;
-let staff: Person;
-let ownerId: string;
-let clerk: Person;
-let auditor: Person;
 /** A batch with a recording of the agent's licensor. */
 let bookedId: string;
-/** Audits works, not statements. */
-let other: Person;
 
-withAgent(async (desk) => {
-  ({ product, staff, ownerId } = desk);
-  const member = (account: string, level: number) =>
-    signUpWithEveryLevel(
-      product,
-      account,
-      { companyInfoId: ownerId },
-      { incomeStatementRoleAuthority: 1, caseReviewRoleAuthority: level },
-    );
-  clerk = await member('clerk', 1);
-  auditor = await member('auditor', 15);
-  other = await member('other', 2);
-});
+const { product, staff, ownerId } = await openDesk();
+const member = (account: string, level: number) =>
+  signUpWithEveryLevel(
+    product,
+    account,
+    { companyInfoId: ownerId },
+    { incomeStatementRoleAuthority: 1, caseReviewRoleAuthority: level },
+  );
+const clerk = await member('clerk', 1);
+const auditor = await member('auditor', 15);
+/** Audits works, not statements. */
+const other = await member('other', 2);
 
 const importStatement = async (name: string, net: string): Promise<string> =>
   (await batchFrom(product, staff, name, believeStatement([{ ...songs.moonlight, net }]), ownerId)).batchId;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { rememberLanguage } from '../../../functions/account/mailPreferences.ts';
 import { enqueueUnqueuedMessages } from '../../../functions/messages/messageQueue.ts';
@@ -15,21 +15,15 @@ import {
 } from '../../../shared/reviews/routes.ts';
 import { updateMusicianRealName } from '../../../shared/people/realNameRoutes.ts';
 import { ownRealNameId } from '../../../shared/reference/personIds.ts';
-import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { facts, named, register, signUpAgent, viewRealName } from '../people/registered.ts';
-import { signUpReviewer, signUpWith, submit, submitName } from './people.ts';
+import { submit, submitName } from './submitting.ts';
+import { signUpMusician, signUpStaff, signUpReviewer, signUp } from '../../support/business/people.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let reviewers: [Identity, Identity];
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  process.env.SITE_HOST = 'localhost:4300';
-  staff = await signUpStaff();
-  reviewers = [await signUpReviewer('Reviewer One'), await signUpReviewer('Reviewer Two')];
-});
+const cloud = await startDataCloud();
+process.env.SITE_HOST = 'localhost:4300';
+const staff = await signUpStaff();
+const reviewers = [await signUpReviewer('Reviewer One'), await signUpReviewer('Reviewer Two')] as const;
 afterAll(() => cloud.dispose());
 
 /** Registers a musician with a real name, and signs it up. */
@@ -158,8 +152,8 @@ describe('a change of a profile', () => {
       await signUpAgent(staff, 'Told Second Agent', aliasId),
     ];
     const sub = { kind: 'company', companyInfoId: agents[0]!.user.companyInfoId } as const;
-    const clerk = await signUpWith({}, { ...sub, companyAdmin: false });
-    const former = await signUpWith({}, { ...sub, companyAdmin: true, status: 'disabled' });
+    const clerk = await signUp({ ...sub, companyAdmin: false }, {});
+    const former = await signUp({ ...sub, companyAdmin: true, status: 'disabled' }, {});
     await rememberLanguage(agents[1]!.user.subject, 'zh-Hant');
     const { reviewId } = await submitName(agents[0]!, realNameId, 'Told Two');
     expect((await approve(reviewers[0], reviewId)).code).toBe(1);

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import {
   deriveRecordId,
@@ -43,19 +42,14 @@ import {
   createLicensor,
   openBusiness,
   royaltyLine,
-  signUpPayer,
   type Licensor,
-} from '../withdrawals/business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpPayer } from '../../support/business/people.ts';
 import { killAt } from '../db/killAt.ts';
 import { drive, moveOn, takePart } from './drive.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  staff = await signUpPayer();
-});
+const { agentId } = await openBusiness();
+const staff = await signUpPayer();
 
 const amount = (text: string) => decimalSchema.parse(text);
 

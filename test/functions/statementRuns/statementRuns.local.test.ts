@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   downloadStatementProof,
   downloadStatementRecord,
@@ -26,7 +26,6 @@ import {
   unpublishStatementRun,
 } from '../../../shared/statementRuns/routes.ts';
 import { chained } from '../../support/chained.ts';
-import type { Person, Product } from '../../support/product.ts';
 import { downloadFile, isPdf, startWithReceivedStatement } from '../../api/reportFiles.ts';
 import { settle } from '../../api/statements.ts';
 
@@ -34,16 +33,9 @@ type Run = Answer<typeof getStatementRun>;
 type Statements = Answer<typeof listRunStatements>['items'];
 
 const step = chained();
-let product: Product;
-let staff: Person;
-let musician: Person;
-let company: Person;
-let licensorId: string;
 let id: string;
 
-beforeAll(async () => {
-  ({ product, staff, musician, company, licensorId } = await startWithReceivedStatement());
-});
+const { product, staff, musician, company, licensorId } = await startWithReceivedStatement();
 
 afterAll(() => product?.dispose());
 

@@ -8,16 +8,10 @@ import { handler as endAbandonedUploads } from '../../../functions/files/tasks/e
 import { getHistory } from '../../../shared/audit/routes.ts';
 import { listBatches, uploadStatement } from '../../../shared/statements/routes.ts';
 import { loadBatch, believeStatement, drop, settle, songs } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { withProduct } from './desk.ts';
+import { openProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 const content = (amount: string) => Buffer.from(believeStatement([{ ...songs.moonlight, net: amount }]));
 

@@ -36,22 +36,16 @@ import {
   songs,
   type Sold,
 } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, withProduct } from './desk.ts';
+import type { Person } from '../../support/product.ts';
+import { checkAgain, openProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
 const it = chained();
 
-let product: Product;
-let staff: Person;
-let musician: Person;
-let lin: string;
-
-withProduct(async (started, clerk) => {
-  [product, staff, musician] = [started, clerk, await started.as('musician')];
-  lin = (await musician.call(getAuthority)).musicianInfoId!;
-});
+const { product: started, staff: clerk } = await openProduct();
+const [product, staff, musician] = [started, clerk, await started.as('musician')];
+const lin = (await musician.call(getAuthority)).musicianInfoId!;
 
 const expectSoundLedger = async () => {
   const { unbalanced, differences, fractions } = await verifyLedger();

@@ -1,29 +1,24 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { environment } from '../../../functions/core/environment.ts';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import type { Message } from '../../../infra/local/events/sqs.ts';
 import { listBatches } from '../../../shared/statements/routes.ts';
 import { batchNamed, believeStatement, settle, songs } from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
-
-let product: Product;
-let staff: Person;
 
 /** True while the storage refuses calls of functions. */
 let busy = false;
 const injectFault = ({ service, accessKeyId }: SignedCall): Fault =>
   busy && service === 's3' && accessKeyId !== product.cloud.credentials.accessKeyId ? 'throttled' : 'none';
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault });
-  staff = await product.as('staff');
-});
+const product = await startProduct({ injectFault });
+const staff = await product.as('staff');
 
 afterAll(() => product?.dispose());
 

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mapColumns, previewStatement } from '../../../shared/statements/routes.ts';
-import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, batchNamed, loadBatch, bookBatch, drop, settle } from '../../api/statements.ts';
-import { withProduct } from './desk.ts';
+import { openProduct } from './desk.ts';
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 /** A file of an unknown source, with a word in its headers that distinguishes it. */
 const file = (source: string, amount: string) => `${source} Nom,Qui,Combien\n月光下的巷口,林小滿,${amount}\n`;

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { countNews } from '../../../shared/account/routes.ts';
 import { listReceivables } from '../../../shared/accounting/receivingRoutes.ts';
 import { processActor } from '../../../functions/core/actor.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { countOldBatches, pageOfBatches } from '../../../functions/statements/batchLists.ts';
 import { changeBatch, createBatch } from '../../../functions/statements/batchStore.ts';
 import { refuseBatch } from '../../../functions/statements/refuseBatch.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { countItemsRead } from '../../support/itemsRead.ts';
-import { signUpReceiver } from '../withdrawals/business.ts';
+import { signUpReceiver } from '../../support/business/people.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
@@ -19,8 +17,6 @@ const it = chained();
 const actor = processActor('statement import');
 const most = 12;
 
-let cloud: TestCloud;
-let staff: Identity;
 const batches: Batch[] = [];
 
 const makeBatch = async (number: number): Promise<Batch> => {
@@ -51,16 +47,14 @@ const book = async (batch: Batch): Promise<void> => {
 const receive = (batch: Batch, receivedOn: string) =>
   move(batch, 'booked', { stage: 'received', receivedOn });
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpReceiver();
-  for (let number = 0; number < most; number += 1) batches.push(await makeBatch(number));
-  await refuseBatch(actor, batches[0]!, { code: 'UploadNotFinished' }, ['awaitingFile']);
-  for (const batch of batches.slice(1, 6)) await book(batch);
-  await receive(batches[1]!, '2026-01-05');
-  await receive(batches[2]!, '2026-02-05');
-  await receive(batches[3]!, '2026-03-05');
-});
+const cloud = await startDataCloud();
+const staff = await signUpReceiver();
+for (let number = 0; number < most; number += 1) batches.push(await makeBatch(number));
+await refuseBatch(actor, batches[0]!, { code: 'UploadNotFinished' }, ['awaitingFile']);
+for (const batch of batches.slice(1, 6)) await book(batch);
+await receive(batches[1]!, '2026-01-05');
+await receive(batches[2]!, '2026-02-05');
+await receive(batches[3]!, '2026-03-05');
 afterAll(() => cloud.dispose());
 
 const page = async (query: Partial<Parameters<typeof pageOfBatches>[0]>) => {

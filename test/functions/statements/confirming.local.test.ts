@@ -12,16 +12,9 @@ import {
   songs,
   type Sold,
 } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, withAgent } from './desk.ts';
+import { checkAgain, openDesk } from './desk.ts';
 
-let product: Product;
-let staff: Person;
-let agent: Person;
-/** The agent's company, which owns these statements. */
-let ownerId: string;
-
-withAgent((desk) => ({ product, staff, agent, ownerId } = desk));
+const { product, staff, agent, ownerId } = await openDesk();
 
 const importStatement = (name: string, rows: readonly Sold[]) =>
   batchFrom(product, staff, name, believeStatement(rows), ownerId);

@@ -19,30 +19,21 @@ import {
   loadRows,
   songs,
 } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, loadDraft, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
+import { checkAgain, loadDraft, firstMaster, openRow, strangersCalled, openProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
 
-let product: Product;
-let staff: Person;
-let batchId: string;
-let rightOwnerId: string;
-let moonlightId: string;
-
 const stranger = strangersCalled('沒人登記的歌', 98_000);
 
-withProduct(async (started, clerk) => {
-  [product, staff] = [started, clerk];
-  await drop(
-    product,
-    'unregistered.csv',
-    believeStatement([{ ...songs.moonlight, net: '1' }, ...[1, 2, 3, 4].map(stranger)]),
-  );
-  ({ batchId } = await batchNamed(staff, 'unregistered.csv'));
-  ({ songId: moonlightId, rightOwnerId } = await firstMaster(staff, batchId));
-});
+const { product, staff } = await openProduct();
+await drop(
+  product,
+  'unregistered.csv',
+  believeStatement([{ ...songs.moonlight, net: '1' }, ...[1, 2, 3, 4].map(stranger)]),
+);
+const { batchId } = await batchNamed(staff, 'unregistered.csv');
+const { songId: moonlightId, rightOwnerId } = await firstMaster(staff, batchId);
 
 const findRow = (number: number): Promise<string> => openRow(staff, batchId, stranger(number).title);
 

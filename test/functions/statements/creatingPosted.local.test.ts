@@ -18,17 +18,8 @@ import {
   songs,
   type Sold,
 } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, loadDraft, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
+import { checkAgain, loadDraft, firstMaster, openRow, strangersCalled, openProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
-
-let product: Product;
-let staff: Person;
-let batchId: string;
-let rightOwnerId: string;
-let parked: string;
-let ignored: string;
-let third: string;
 
 const called = strangersCalled('入帳後才登記的歌', 97_000);
 const stranger = (number: number): Sold => ({ ...called(number), net: String(number * 100) });
@@ -64,20 +55,18 @@ const moveTo = (stage: string) =>
     }),
   );
 
-withProduct(async (started, clerk) => {
-  [product, staff] = [started, clerk];
-  ({ batchId } = await batchFrom(
-    product,
-    staff,
-    'booked-too-early.csv',
-    believeStatement([{ ...songs.moonlight, net: '1' }, ...[1, 2, 3].map(stranger)]),
-  ));
-  ({ rightOwnerId } = await firstMaster(staff, batchId));
-  [parked, ignored, third] = [await findRow(1), await findRow(2), await findRow(3)];
-  await staff.call(ignoreRow, { query: { incomeStatementRowId: ignored } });
-  await checkAgain(product, staff, batchId);
-  await bookBatch(product, staff, batchId);
-});
+const { product, staff } = await openProduct();
+const { batchId } = await batchFrom(
+  product,
+  staff,
+  'booked-too-early.csv',
+  believeStatement([{ ...songs.moonlight, net: '1' }, ...[1, 2, 3].map(stranger)]),
+);
+const { rightOwnerId } = await firstMaster(staff, batchId);
+const [parked, ignored, third] = [await findRow(1), await findRow(2), await findRow(3)];
+await staff.call(ignoreRow, { query: { incomeStatementRowId: ignored } });
+await checkAgain(product, staff, batchId);
+await bookBatch(product, staff, batchId);
 
 describe('a recording registered for a row of a booked batch', () => {
   const step = chained();

@@ -33,18 +33,10 @@ import {
   songs,
   type Sold,
 } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, loadDraft, firstMaster, withAgent } from './desk.ts';
+import { checkAgain, loadDraft, firstMaster, openDesk } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
-
-let product: Product;
-let staff: Person;
-let agent: Person;
-/** The agent's company, which owns these statements. */
-let ownerId: string;
-let moonlight: string;
 
 const stranger = (title: string, net = '1'): Sold => ({ ...songs.stranger, title, isrc: '', net });
 
@@ -54,12 +46,10 @@ const importStatement = (name: string, rows: readonly Sold[]) =>
 const rowNamed = async (batchId: string, title: string) =>
   (await loadRows(staff, batchId)).find((row) => row.title === title)!;
 
-withAgent(async (desk) => {
-  ({ product, staff, agent, ownerId } = desk);
-  const { batchId } = await importStatement('known.csv', [{ ...songs.moonlight, net: '1' }]);
-  moonlight = (await loadRows(staff, batchId))[0]!.songId!;
-  await bookBatch(product, staff, batchId);
-});
+const { product, staff, agent, ownerId } = await openDesk();
+const { batchId } = await importStatement('known.csv', [{ ...songs.moonlight, net: '1' }]);
+const moonlight = (await loadRows(staff, batchId))[0]!.songId!;
+await bookBatch(product, staff, batchId);
 
 const expectSoundLedger = async () =>
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });

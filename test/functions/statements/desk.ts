@@ -1,35 +1,26 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import { draftFromRow } from '../../../shared/statements/creationRoutes.ts';
 import { reviewAgain } from '../../../shared/statements/routes.ts';
 import { getSong } from '../../../shared/works/routes.ts';
 import { loadCompanyId, loadIssues, loadRows, settle, songs, type Sold } from '../../api/statements.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
 
-/**
- * Runs the product for the tests of a file, with a clerk signed in.
- * @param setUp prepares what the tests share, with the product and the clerk
- */
-export const withProduct = (setUp: (product: Product, staff: Person) => unknown): void => {
-  let product: Product | undefined;
-  beforeAll(async () => {
-    product = await startProduct();
-    await setUp(product, await product.as('staff'));
-  });
-  afterAll(() => product?.dispose());
+/** Runs the product for the tests of a file, with a clerk signed in. */
+export const openProduct = async (): Promise<{ product: Product; staff: Person }> => {
+  const product = await startProduct();
+  afterAll(() => product.dispose());
+  return { product, staff: await product.as('staff') };
 };
 
 /** The product with a clerk and an agent signed in; `ownerId` is the agent's company. */
 type Desk = { product: Product; staff: Person; agent: Person; ownerId: string };
 
-/**
- * Runs the product for the tests of a file, with a clerk and an agent signed in.
- * @param setUp prepares what the tests share
- */
-export const withAgent = (setUp: (desk: Desk) => unknown): void =>
-  withProduct(async (product, staff) => {
-    const agent = await product.as('agent');
-    await setUp({ product, staff, agent, ownerId: await loadCompanyId(agent) });
-  });
+/** Runs the product for the tests of a file, with a clerk and an agent signed in. */
+export const openDesk = async (): Promise<Desk> => {
+  const { product, staff } = await openProduct();
+  const agent = await product.as('agent');
+  return { product, staff, agent, ownerId: await loadCompanyId(agent) };
+};
 
 /** Unregistered recordings by 林小滿, distinguished by a number in their title and ISRC. */
 export const strangersCalled =

@@ -8,17 +8,10 @@ import {
 } from '../../../shared/statements/routes.ts';
 import { getMusicalWork, getSong, listSongs, updateSong } from '../../../shared/works/routes.ts';
 import { batchFrom, loadRows, settle } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
 import { chained } from '../../support/chained.ts';
-import { checkAgain, withAgent } from './desk.ts';
+import { checkAgain, openDesk } from './desk.ts';
 
 const it = chained();
-
-let product: Product;
-let staff: Person;
-let batchId: string;
-let moonlight: string;
-let paperBoats: string;
 
 const columns = {
   title: 'Title',
@@ -37,24 +30,22 @@ const rowNamed = async (title: string) =>
 const assign = async (title: string, songId: string) =>
   staff.call(assignSong, { body: { rowId: (await rowNamed(title)).rowId, songId } });
 
-withAgent(async (desk) => {
-  ({ product, staff } = desk);
-  moonlight = await findSong('月光下的巷口');
-  paperBoats = await findSong('Paper Boats');
-  const lines = [
-    'Title,By,Shop,Id,Net',
-    '換了名字的歌,無名氏,Spotify,sp-1,10',
-    '又換了名字,無名氏,Spotify,sp-1,5',
-    '什麼都不像,無名氏,KKBOX,kk-7,5',
-    '月光下的小巷口,無名氏,KKBOX,kk-8,5',
-    '各處都有,無名氏,KKBOX,kk-9,5',
-    '各處都有,無名氏,Deezer,dz-9,5',
-  ];
-  ({ batchId } = await batchFrom(product, staff, 'learned.csv', `${lines.join('\n')}\n`));
-  const body = { ...notation, name: 'Shops', incomeType: 'Song', columns } as const;
-  await staff.call(mapColumns, { params: { id: batchId }, body });
-  await settle(product);
-});
+const { product, staff } = await openDesk();
+const moonlight = await findSong('月光下的巷口');
+const paperBoats = await findSong('Paper Boats');
+const lines = [
+  'Title,By,Shop,Id,Net',
+  '換了名字的歌,無名氏,Spotify,sp-1,10',
+  '又換了名字,無名氏,Spotify,sp-1,5',
+  '什麼都不像,無名氏,KKBOX,kk-7,5',
+  '月光下的小巷口,無名氏,KKBOX,kk-8,5',
+  '各處都有,無名氏,KKBOX,kk-9,5',
+  '各處都有,無名氏,Deezer,dz-9,5',
+];
+const { batchId } = await batchFrom(product, staff, 'learned.csv', `${lines.join('\n')}\n`);
+const body = { ...notation, name: 'Shops', incomeType: 'Song', columns } as const;
+await staff.call(mapColumns, { params: { id: batchId }, body });
+await settle(product);
 
 describe('a platform id in a row', () => {
   it('is learned for the recording a person assigns, and matches other rows', async () => {

@@ -19,7 +19,7 @@ import {
 } from '../../../shared/statements/routes.ts';
 import type { ReviewedRow } from '../../../shared/statements/rowSchema.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import type { ApiResponse, Person, Product } from '../../support/product.ts';
+import type { ApiResponse, Person } from '../../support/product.ts';
 import {
   batchFrom,
   batchNamed,
@@ -31,19 +31,13 @@ import {
   settle,
   songs,
 } from '../../api/statements.ts';
-import { checkAgain, withAgent } from './desk.ts';
+import { checkAgain, openDesk } from './desk.ts';
 import { positions, societyFile } from '../reading/inventedRecords.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
 
-let product: Product;
-let staff: Person;
-let agent: Person;
-/** The agent's company, which owns these statements. */
-let ownerId: string;
-
-withAgent((desk) => ({ product, staff, agent, ownerId } = desk));
+const { product, staff, agent, ownerId } = await openDesk();
 
 /** Two rows of a source that a word in its headers distinguishes. One has a known work, one an unknown work. */
 const file = (source: string, number = 1) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { countNews } from '../../../shared/account/routes.ts';
 import { confirmStatementPayments, listReceivables } from '../../../shared/accounting/receivingRoutes.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
@@ -24,15 +24,9 @@ import {
   settle,
   songs,
 } from '../../api/statements.ts';
-import { registerOtherAgent, type OtherAgent } from '../../support/otherAgent.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { registerOtherAgent } from '../../support/business/otherAgent.ts';
+import { startProduct, type Person } from '../../support/product.ts';
 import { chained } from '../../support/chained.ts';
-
-let product: Product;
-let staff: Person;
-let agent: Person;
-let agentId: string;
-let other: OtherAgent;
 
 /** A statement that both agents get: a recording of each, and one that is not registered. */
 const both = (): string =>
@@ -42,18 +36,13 @@ const both = (): string =>
     { ...songs.stranger, net: '5' },
   ]);
 
+const product = await startProduct();
+const [staff, agent] = [await product.as('staff'), await product.as('agent')];
+const agentId = await loadCompanyId(agent);
+const other = await registerOtherAgent(product);
 /** The same bytes under the same name, in the folder of each agent. */
-let own: string;
-let theirs: string;
-
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, agent] = [await product.as('staff'), await product.as('agent')];
-  agentId = await loadCompanyId(agent);
-  other = await registerOtherAgent(product);
-  own = (await batchFrom(product, agent, 'shared.csv', both(), agentId)).batchId;
-  theirs = (await batchFrom(product, other.person, 'shared.csv', both(), other.companyId)).batchId;
-});
+const own = (await batchFrom(product, agent, 'shared.csv', both(), agentId)).batchId;
+const theirs = (await batchFrom(product, other.person, 'shared.csv', both(), other.companyId)).batchId;
 
 afterAll(() => product?.dispose());
 

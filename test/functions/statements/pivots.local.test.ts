@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mapColumns, previewStatement } from '../../../shared/statements/routes.ts';
 import { batchFrom, loadBatch, loadRows, settle } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { withProduct } from './desk.ts';
+import { openProduct } from './desk.ts';
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 const mapping = {
   name: 'Yearbook of the harbour',

@@ -2,18 +2,12 @@ import { describe, expect } from 'vitest';
 import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
 import { mapColumns, previewStatement, uploadStatement } from '../../../shared/statements/routes.ts';
-import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, batchNamed, loadBatch, bookBatch, loadRows, settle } from '../../api/statements.ts';
-import { withProduct } from './desk.ts';
+import { openProduct } from './desk.ts';
 import { positions, records, societyFile } from '../reading/inventedRecords.ts';
 import { chained } from '../../support/chained.ts';
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 const notation = { statementCurrency: 'EUR', numbers: 'auto', dates: 'ymd', grain: 'month' } as const;
 

@@ -1,18 +1,12 @@
 import { describe, expect } from 'vitest';
 import { mapColumns, previewStatement, uploadStatement } from '../../../shared/statements/routes.ts';
-import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, batchNamed, loadBatch, drop, fixture, settle } from '../../api/statements.ts';
-import { withProduct } from './desk.ts';
+import { openProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 const preview = (id: string, query: object = {}) =>
   staff.call(previewStatement, { params: { id }, query: query as Record<string, never> });

@@ -25,18 +25,12 @@ import {
   songs,
   upload,
 } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { withProduct } from './desk.ts';
+import { openProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 const taiwan = 158;
 describe('IncomeCountryMismatch', () => {

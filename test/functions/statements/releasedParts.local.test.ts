@@ -16,16 +16,10 @@ import {
   songs,
   type Sold,
 } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, firstMaster, withProduct } from './desk.ts';
+import { checkAgain, firstMaster, openProduct } from './desk.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 const sold = (net: string, month: string): Sold => ({ ...songs.stranger, net, month });
 

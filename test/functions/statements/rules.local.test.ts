@@ -16,19 +16,12 @@ import {
   songs,
   type Sold,
 } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, withAgent } from './desk.ts';
+import { checkAgain, openDesk } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
 
-let product: Product;
-let staff: Person;
-let agent: Person;
-/** The agent's company, which owns these statements. */
-let ownerId: string;
-
-withAgent((desk) => ({ product, staff, agent, ownerId } = desk));
+const { product, staff, agent, ownerId } = await openDesk();
 
 const stranger = (number: number, net = '1'): Sold => ({
   ...songs.stranger,

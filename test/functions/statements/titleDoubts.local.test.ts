@@ -2,24 +2,17 @@ import { expect } from 'vitest';
 import { assignSong, ignoreIsrc, listReviewedRows } from '../../../shared/statements/routes.ts';
 import { batchFrom, believeStatement, loadBatch, loadRows, songs } from '../../api/statements.ts';
 import { chained } from '../../support/chained.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, withProduct } from './desk.ts';
+import { checkAgain, openProduct } from './desk.ts';
 
 const it = chained();
 
-let product: Product;
-let staff: Person;
-let batchId: string;
-
-withProduct(async (started, clerk) => {
-  [product, staff] = [started, clerk];
-  const rows = [
-    { ...songs.moonlight, net: '1' },
-    { ...songs.moonlight, title: '完全不同的歌名', net: '2' },
-    { ...songs.moonlight, title: '另一個歌名', net: '3' },
-  ];
-  ({ batchId } = await batchFrom(product, staff, 'doubts.csv', believeStatement(rows)));
-});
+const { product, staff } = await openProduct();
+const rows = [
+  { ...songs.moonlight, net: '1' },
+  { ...songs.moonlight, title: '完全不同的歌名', net: '2' },
+  { ...songs.moonlight, title: '另一個歌名', net: '3' },
+];
+const { batchId } = await batchFrom(product, staff, 'doubts.csv', believeStatement(rows));
 
 const doubted = async () => {
   const query = { status: 'TitleDoubted' as const, offset: 0, limit: 50 };

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { queryAll } from '../../../functions/db/items.ts';
 import { toolKeys } from '../../../functions/db/keys/tools.ts';
 import type { Refusal } from '../../../functions/core/refusal.ts';
 import { importBankLists } from '../../../functions/tools/bankListStore.ts';
 import { importBanks, searchBanks } from '../../../shared/tools/routes.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 
-let product: Product;
-let staff: Person;
-let musician: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, musician] = [await product.as('staff'), await product.as('musician')];
-});
+const product = await startProduct();
+const [staff, musician] = [await product.as('staff'), await product.as('musician')];
 
 afterAll(() => product?.dispose());
 

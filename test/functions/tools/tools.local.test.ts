@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { auditKeys } from '../../../functions/db/keys/audit.ts';
@@ -24,16 +24,10 @@ import { copyDemo, createDemo } from '../../../shared/demos/routes.ts';
 import { createProject } from '../../../shared/projects/routes.ts';
 import { requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { openCookieBrowser } from '../../support/cookieBrowser.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { startProduct, type Person } from '../../support/product.ts';
 
-let product: Product;
-let staff: Person;
-let musician: Person;
-
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, musician] = [await product.as('staff'), await product.as('musician')];
-});
+const product = await startProduct();
+const [staff, musician] = [await product.as('staff'), await product.as('musician')];
 
 afterAll(() => product?.dispose());
 

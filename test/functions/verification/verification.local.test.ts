@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { getPasswordCaptcha } from '../../../shared/account/captchaRoutes.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { verificationKeys } from '../../../functions/db/keys/verification.ts';
@@ -9,14 +9,10 @@ import type { CodeTarget } from '../../../functions/verification/codeState.ts';
 import { listSentCodes } from '../../../functions/verification/sentCodes.ts';
 import { codeLimits } from '../../../shared/verification/codeRules.ts';
 import { makeCaptcha } from '../../support/captcha.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 
-let cloud: TestCloud;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-});
+const cloud = await startDataCloud();
 
 afterAll(() => cloud.dispose());
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { Identity, StoredUser } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { commitSilently, put } from '../../../functions/db/commit.ts';
@@ -24,16 +24,14 @@ import {
 } from '../../../functions/webhooks/webhookStore.ts';
 import { webhookEventTypes } from '../../../shared/webhooks/eventTypes.ts';
 import { formerSecretHours } from '../../../shared/webhooks/schema.ts';
-import { startReceiver, type Receiver } from './receiver.ts';
-import { openBusiness, signUp } from '../withdrawals/business.ts';
+import { startReceiver } from './receiver.ts';
+import { openBusiness } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-openBusiness(() => undefined);
+await openBusiness();
 
-let receiver: Receiver;
-beforeAll(async () => {
-  vi.stubEnv('LOCAL_WEBHOOKS', 'allowed');
-  receiver = await startReceiver();
-});
+vi.stubEnv('LOCAL_WEBHOOKS', 'allowed');
+const receiver = await startReceiver();
 afterEach(() => {
   receiver.respondWith(204);
   receiver.received.length = 0;

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { loadStoredRecord } from '../../../functions/accounting/statementRecordStore.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { webhookKeys } from '../../../functions/db/keys/webhooks.ts';
 import type { StoredDelivery } from '../../../functions/webhooks/storedDelivery.ts';
@@ -38,42 +37,31 @@ import {
   openBusiness,
   payWithdrawal,
   royaltyLine,
-  signUp,
-  signUpPayer,
-  signUpReporter,
   type Licensor,
-} from '../withdrawals/business.ts';
-
-let staff: Identity;
-let second: Identity;
-let reporter: Identity;
-let agentId: string;
-/** Webhook of the agent of all licensors here. */
-let agentsWebhookId: string;
+} from '../../support/business/openBusiness.ts';
+import { signUp, signUpPayer, signUpReporter } from '../../support/business/people.ts';
 
 const hook = { url: 'http://localhost:9/', events: [...webhookEventTypes] };
 
-openBusiness(async (business) => {
-  vi.stubEnv('LOCAL_WEBHOOKS', 'allowed');
-  ({ staff, agentId } = business);
-  [second, reporter] = [await signUpPayer(), await signUpReporter()];
-  const body = {
-    payer: 'taipei',
-    currency: 'TWD',
-    holder: '晨星音樂版權股份有限公司',
-    accountNumber: '0009998887776',
-    bankName: '測試銀行',
-    version: 0,
-  };
-  await invoke(saveDebtorAccount, staff, { body });
-});
-beforeAll(async () => {
-  const agent = await signUp(
-    { kind: 'company', companyInfoId: agentId, companyAdmin: true },
-    { reportRoleAuthority: 2 },
-  );
-  agentsWebhookId = (await addWebhook(agent, hook)).webhook.webhookId;
-});
+const business = await openBusiness();
+vi.stubEnv('LOCAL_WEBHOOKS', 'allowed');
+const { staff, agentId } = business;
+const [second, reporter] = [await signUpPayer(), await signUpReporter()];
+const body = {
+  payer: 'taipei',
+  currency: 'TWD',
+  holder: '晨星音樂版權股份有限公司',
+  accountNumber: '0009998887776',
+  bankName: '測試銀行',
+  version: 0,
+};
+await invoke(saveDebtorAccount, staff, { body });
+const agent = await signUp(
+  { kind: 'company', companyInfoId: agentId, companyAdmin: true },
+  { reportRoleAuthority: 2 },
+);
+/** Webhook of the agent of all licensors here. */
+const agentsWebhookId = (await addWebhook(agent, hook)).webhook.webhookId;
 afterAll(() => vi.unstubAllEnvs());
 
 type Payee = Licensor & { webhookId: string };

@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { problemOfError, sendOnce, type WebhookRequest } from '../../../functions/webhooks/sendOnce.ts';
-import { startReceiver, type Receiver } from './receiver.ts';
+import { startReceiver } from './receiver.ts';
 
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await startReceiver();
-  vi.stubEnv('LOCAL_WEBHOOKS', 'allowed');
-});
+const receiver = await startReceiver();
+vi.stubEnv('LOCAL_WEBHOOKS', 'allowed');
 afterEach(() => {
   receiver.respondWith(204);
   receiver.received.length = 0;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { commitSilently, put } from '../../../functions/db/commit.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { webhookKeys } from '../../../functions/db/keys/webhooks.ts';
@@ -29,22 +29,16 @@ import {
 } from '../../../shared/webhooks/routes.ts';
 import { maxWebhooks, webhookStartLimit, type Webhook } from '../../../shared/webhooks/schema.ts';
 import { fireSchedule } from '../../support/fireSchedule.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
-import { startReceiver, type Receiver } from './receiver.ts';
+import { startProduct, type Person } from '../../support/product.ts';
+import { startReceiver } from './receiver.ts';
 
-let product: Product;
-let receiver: Receiver;
-let musician: Person;
-let company: Person;
 /** Chooses the faults of calls; none while it is undefined. */
 let chooseFault: ((call: SignedCall) => Fault) | undefined;
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => chooseFault?.(call) ?? 'none' });
-  receiver = await startReceiver();
-  musician = await product.as('musician');
-  company = await product.as('company');
-});
+const product = await startProduct({ injectFault: (call) => chooseFault?.(call) ?? 'none' });
+const receiver = await startReceiver();
+const musician = await product.as('musician');
+const company = await product.as('company');
 afterEach(() => {
   chooseFault = undefined;
   receiver.respondWith(204);

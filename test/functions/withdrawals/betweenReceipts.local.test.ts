@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import {
@@ -15,15 +14,10 @@ import type { IncomeReceipt } from '../../../shared/income/schema.ts';
 import { decimalSchema, toDecimal, toScaled } from '../../../shared/money/decimal.ts';
 import { releasedIn, type ReleasedRange } from '../../../shared/money/release.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { addItem, openBusiness, payWithdrawal, royaltyLine } from './business.ts';
+import { addItem, openBusiness, payWithdrawal, royaltyLine } from '../../support/business/openBusiness.ts';
 import { apply, createFact, range, representedTwice } from './twoContracts.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const amount = (text: string) => decimalSchema.parse(text);
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { entriesBetween } from '../../../functions/ledger/ledgerStore.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { taxKeys } from '../../../functions/db/keys/tax.ts';
 import { loadDocument } from '../../../functions/reports/documents/documents.ts';
@@ -13,15 +12,11 @@ import { uploadStatement } from '../../../shared/statements/routes.ts';
 import { cancelWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { addItem, enterRate, openBusiness, payWithdrawal, signUpReceiver } from './business.ts';
+import { addItem, enterRate, openBusiness, payWithdrawal } from '../../support/business/openBusiness.ts';
+import { signUpReceiver } from '../../support/business/people.ts';
 import { apply, bookIncomeOfBoth, representedTwice, type Represented } from './twoContracts.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 /** The instant, its time in Taipei, the day there, the next day, and a currency for this case. */
 const moments = [

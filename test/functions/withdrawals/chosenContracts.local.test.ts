@@ -14,15 +14,10 @@ import {
   previewWithdrawalTax,
 } from '../../../shared/withdrawals/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { openBusiness, payWithdrawal } from './business.ts';
+import { openBusiness, payWithdrawal } from '../../support/business/openBusiness.ts';
 import { apply, bookIncomeOfBoth, range, representedTwice, type Represented } from './twoContracts.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 let reports = 0;
 

@@ -12,16 +12,11 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUp,
   type Licensor,
-} from './business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const wait = ({ contractId }: Licensor, others: readonly Licensor[], changes: object = {}, by = staff) =>
   invoke(savePaymentCondition, by, {

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
@@ -13,15 +12,10 @@ import { loadRecoupableAdvances } from '../../../functions/statements/posting/re
 import { cancelWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { addItem, openBusiness, royaltyLine } from './business.ts';
+import { addItem, openBusiness, royaltyLine } from '../../support/business/openBusiness.ts';
 import { apply, createFact, range, representedTwice } from './twoContracts.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const amount = (text: string) => decimalSchema.parse(text);
 

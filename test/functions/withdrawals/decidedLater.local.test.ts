@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { confirmAdvancePayments, decideDeduction } from '../../../shared/accounting/advanceRoutes.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
@@ -16,15 +15,10 @@ import {
   payWithdrawal,
   royaltyLine,
   type Licensor,
-} from './business.ts';
+} from '../../support/business/openBusiness.ts';
 import { createFact } from './twoContracts.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const receive = async (licensor: Licensor, royalty: string): Promise<string> => {
   const { licensorId, contractId } = licensor;

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStatementRecord } from '../../../shared/accounting/statementRecordRoutes.ts';
 import { loadStoredRecord, deriveRecordId } from '../../../functions/accounting/statementRecordStore.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { itemRows, partyRows } from '../../../functions/reports/documents/documentPdf.ts';
 import { loadDocument } from '../../../functions/reports/documents/documents.ts';
 import {
@@ -26,27 +25,23 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUpReporter,
   type Licensor,
-} from './business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpReporter } from '../../support/business/people.ts';
 import { apply, bookIncomeOfBoth, createFact, range, representedTwice } from './twoContracts.ts';
 import { chained } from '../../support/chained.ts';
 
-let agentId: string;
-let reporter: Identity;
-
-openBusiness(async () => {
-  reporter = await signUpReporter();
-  const agent = companyFieldsSchema.parse({
-    names: [{ cultureInfo: 'zh-Hant', name: '示範代理' }],
-    nativeCultureInfo: 'zh-Hant',
-    country: 158,
-    taxResidence: 'TW',
-    isAgent: true,
-    address: '台北市示範路 1 號',
-  });
-  agentId = (await createCompany({ actorId: 'test', displayName: 'Test' }, agent, true)).companyInfoId;
+await openBusiness();
+const reporter = await signUpReporter();
+const agent = companyFieldsSchema.parse({
+  names: [{ cultureInfo: 'zh-Hant', name: '示範代理' }],
+  nativeCultureInfo: 'zh-Hant',
+  country: 158,
+  taxResidence: 'TW',
+  isAgent: true,
+  address: '台北市示範路 1 號',
 });
+const agentId = (await createCompany({ actorId: 'test', displayName: 'Test' }, agent, true)).companyInfoId;
 
 afterEach(() => {
   vi.useRealTimers();

@@ -4,7 +4,6 @@ import { balancesOfOwner, entriesBetween } from '../../../functions/ledger/ledge
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import { getContractBasicInfo } from '../../../shared/contracts/routes.ts';
 import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
 import { loadRightOwner } from '../../../functions/people/rightOwnerReader.ts';
 import {
@@ -22,18 +21,11 @@ import {
   addItem,
   createLicensor,
   earn,
-  type Licensor,
   openBusiness,
   enterRate,
   saveFacts,
   royaltyLine,
-} from './business.ts';
-
-let staff: Identity;
-let agentId: string;
-let licensor: Licensor;
-let withdrawalId: string;
-let advanceId: string;
+} from '../../support/business/openBusiness.ts';
 
 const range = { currency: 'USD', payerEntity: 'taipei' } as const;
 
@@ -58,33 +50,31 @@ const look = async () => {
 const preview = async () =>
   (await invoke(previewWithdrawalTax, licensor.identity, { body: { agentId, ...range } })).data;
 
-openBusiness(async (business) => {
-  ({ staff, agentId } = business);
-  licensor = await createLicensor(agentId, range);
-  await enter('32');
-  await earn([royaltyLine(licensor, '1000', '1250')], 'USD');
-  const requested = await invoke(requestWithdrawal, licensor.identity, {
-    body: {
-      agentId,
-      ...range,
-      idempotencyKey: 'frozen-request',
-      expectedNet: '900',
-      confirmed: true,
-      bankAccountId: licensor.bankAccount.bankAccountId,
-    },
-  });
-  withdrawalId = String(requested.data.withdrawalId);
-  advanceId = await addItem(staff, licensor.contractId, {
-    advanceType: 3,
-    amount: '1000',
-    expectedDate: today(),
-    deductSetting: 0,
-    deductStartDate: '2026-01-01',
-    deductEndDate: '2026-12-31',
-  });
-  await invoke(confirmAdvancePayments, staff, {
-    body: { contractAdvanceIds: [advanceId], payDate: today() },
-  });
+const { staff, agentId } = await openBusiness();
+const licensor = await createLicensor(agentId, range);
+await enter('32');
+await earn([royaltyLine(licensor, '1000', '1250')], 'USD');
+const requested = await invoke(requestWithdrawal, licensor.identity, {
+  body: {
+    agentId,
+    ...range,
+    idempotencyKey: 'frozen-request',
+    expectedNet: '900',
+    confirmed: true,
+    bankAccountId: licensor.bankAccount.bankAccountId,
+  },
+});
+const withdrawalId = String(requested.data.withdrawalId);
+const advanceId = await addItem(staff, licensor.contractId, {
+  advanceType: 3,
+  amount: '1000',
+  expectedDate: today(),
+  deductSetting: 0,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2026-12-31',
+});
+await invoke(confirmAdvancePayments, staff, {
+  body: { contractAdvanceIds: [advanceId], payDate: today() },
 });
 
 const changes: readonly [string, () => Promise<unknown>][] = [

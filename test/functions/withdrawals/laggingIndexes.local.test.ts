@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { listWithdrawals } from '../../../shared/withdrawals/routes.ts';
 import { updateMusicianBankAccount } from '../../../shared/payees/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { createLicensor, openBusiness, payWithdrawal } from './business.ts';
+import { createLicensor, openBusiness, payWithdrawal } from '../../support/business/openBusiness.ts';
 import { apply, bookIncomeOfBoth, representedTwice } from './twoContracts.ts';
-
-let staff: Identity;
-let agentId: string;
 
 /** Longer than the indexes of DynamoDB usually lag, and than a request takes here. */
 const indexLagMs = 100;
 
-openBusiness(
-  (business) => {
-    ({ staff, agentId } = business);
-  },
-  { indexLagMs },
-);
+const { staff, agentId } = await openBusiness({ indexLagMs });
 
 describe('while indexes lag behind the table', () => {
   it('a withdrawal does not cover what the previous one covers', async () => {

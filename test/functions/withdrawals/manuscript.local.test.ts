@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { amountRows, itemRows } from '../../../functions/reports/documents/documentPdf.ts';
 import { loadDocument } from '../../../functions/reports/documents/documents.ts';
 import {
@@ -23,14 +22,9 @@ import {
   royaltyLine,
   saveFacts,
   type Licensor,
-} from './business.ts';
+} from '../../support/business/openBusiness.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const range = () => ({ agentId, payerEntity: 'taipei', currency: 'TWD' });
 

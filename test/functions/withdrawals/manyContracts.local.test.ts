@@ -18,9 +18,16 @@ import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { today } from '../../support/today.ts';
-import { earn, payWithdrawal, royaltyLine, shareBusiness, signUp, type Licensor } from './business.ts';
+import {
+  earn,
+  payWithdrawal,
+  royaltyLine,
+  shareBusiness,
+  type Licensor,
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-const business = shareBusiness();
+const business = await shareBusiness();
 
 /** Contracts of the licensor. Each owes a dollar more than the one before it. */
 const contracts = 60;
@@ -64,17 +71,17 @@ it('of 60 contracts takes those that owe most, and the rest once it is paid', as
   expect(taken(first)).toEqual(upTo(59, contractsPerWithdrawal));
   expect((await listMessagesAbout(first.withdrawalId)).items).toHaveLength(2 * readers);
   const body = { withdrawalId: first.withdrawalId, reason: 'The account is closed.' };
-  expect((await invoke(cancelWithdrawal, business.staff(), { body })).name).toBe('Success');
+  expect((await invoke(cancelWithdrawal, business.staff, { body })).name).toBe('Success');
 
   const told = (await newestDeliveries(hooked!.webhook.webhookId)).map(({ eventType }) => eventType);
   expect(told).toEqual(['payment.cancelled', 'payment.requested']);
 
   const second = await ask(licensor);
   expect(taken(second)).toEqual(upTo(59, contractsPerWithdrawal));
-  expect((await payWithdrawal(business.staff(), second.withdrawalId, second.net)).name).toBe('Success');
+  expect((await payWithdrawal(business.staff, second.withdrawalId, second.net)).name).toBe('Success');
   const third = await ask(licensor);
   expect(taken(third)).toEqual(upTo(59 - contractsPerWithdrawal, contractsPerWithdrawal));
-  expect((await payWithdrawal(business.staff(), third.withdrawalId, third.net)).name).toBe('Success');
+  expect((await payWithdrawal(business.staff, third.withdrawalId, third.net)).name).toBe('Success');
   expect(taken(await ask(licensor))).toEqual(upTo(59 - 2 * contractsPerWithdrawal, 12));
 
   // A payment that the bank returns also closes the line of its run, and is told by four writes for each mail.

@@ -3,7 +3,6 @@ import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes
 import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import {
   cancelWithdrawal,
   confirmWithdrawal,
@@ -25,14 +24,9 @@ import {
   type LicensorTerms,
   openBusiness,
   royaltyLine,
-} from './business.ts';
+} from '../../support/business/openBusiness.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 /** A resident of mainland China, whose payments of a month are taxed together: 800 free up to 4,000, 80% above, at 20%. */
 const resident: LicensorTerms = {

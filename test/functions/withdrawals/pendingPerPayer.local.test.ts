@@ -1,5 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { expect, it } from 'vitest';
 import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
 import {
   cancelWithdrawal,
@@ -18,35 +17,25 @@ import {
   enterRate,
   openBusiness,
   royaltyLine,
-  signUpPayer,
-  type Licensor,
-} from './business.ts';
+} from '../../support/business/openBusiness.ts';
+import { signUpPayer } from '../../support/business/people.ts';
 
-let agentId: string;
-let payer: Identity;
-let licensor: Licensor;
-let dollars: { bankAccountId: string };
+const { agentId } = await openBusiness();
 
-openBusiness((business) => {
-  ({ agentId } = business);
+const payer = await signUpPayer();
+const licensor = await createLicensor(agentId);
+const dollars = await createBankAccount(licensor.identity, licensor.licensorId, {
+  currency: 'USD',
+  country: 158,
+  kind: 0,
+  bankName: '測試銀行',
+  accountName: '林測試',
+  accountNumber: '0001234567891',
 });
-
-beforeAll(async () => {
-  payer = await signUpPayer();
-  licensor = await createLicensor(agentId);
-  dollars = await createBankAccount(licensor.identity, licensor.licensorId, {
-    currency: 'USD',
-    country: 158,
-    kind: 0,
-    bankName: '測試銀行',
-    accountName: '林測試',
-    accountNumber: '0001234567891',
-  });
-  await enterRate(payer, { from: 'USD', to: 'TWD', day: today(), rate: '32', source: '央行' });
-  const inDollars = await createContract(licensor.licensorId, agentId, { currency: 'USD' });
-  await earn([royaltyLine(licensor, '30000')]);
-  await earn([royaltyLine({ ...licensor, contractId: inDollars }, '900')], 'USD');
-});
+await enterRate(payer, { from: 'USD', to: 'TWD', day: today(), rate: '32', source: '央行' });
+const inDollars = await createContract(licensor.licensorId, agentId, { currency: 'USD' });
+await earn([royaltyLine(licensor, '30000')]);
+await earn([royaltyLine({ ...licensor, contractId: inDollars }, '900')], 'USD');
 
 const range = (currency: string) => ({ agentId, payerEntity: 'taipei', currency });
 

@@ -1,20 +1,14 @@
 import { expect, it } from 'vitest';
 import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { accountingKeys } from '../../../functions/db/keys/accounting.ts';
 import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { today } from '../../support/today.ts';
 import { beforeNextRead } from '../accounting/madeRecords.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { addItem, openBusiness, payWithdrawal, type Licensor } from './business.ts';
+import { addItem, openBusiness, payWithdrawal, type Licensor } from '../../support/business/openBusiness.ts';
 import { apply, bookIncomeOfBoth, representedTwice } from './twoContracts.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const receiptsUnder = ({ licensorId, contractId }: Licensor): string =>
   accountingKeys.entries(`contract:${licensorId}:${contractId}`);

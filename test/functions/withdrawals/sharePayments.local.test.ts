@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { cancelWithdrawal } from '../../../shared/withdrawals/routes.ts';
@@ -24,15 +23,10 @@ import {
   payWithdrawal,
   royaltyLine,
   type Licensor,
-} from './business.ts';
+} from '../../support/business/openBusiness.ts';
 import { apply, bookIncomeOfBoth, createFact, representedTwice, type Represented } from './twoContracts.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 /** Returns how a statement's royalty was paid under the first and the second contract. */
 const loadPayments = async ({ licensorId, contractId, secondId }: Represented, batchId: string) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { commitSilently, update } from '../../../functions/db/commit.ts';
 import { peopleKeys } from '../../../functions/db/keys/people.ts';
 import type { BankAccount } from '../../../shared/people/accountSchema.ts';
@@ -23,14 +22,9 @@ import {
   openBusiness,
   royaltyLine,
   saveFacts,
-} from './business.ts';
+} from '../../support/business/openBusiness.ts';
 
-let payer: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff: payer, agentId } = business);
-});
+const { staff: payer, agentId } = await openBusiness();
 
 type Paid = LicensorTerms & Required<Pick<LicensorTerms, 'currency' | 'payerEntity'>>;
 

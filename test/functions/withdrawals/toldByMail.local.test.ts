@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberLanguage } from '../../../functions/account/mailPreferences.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { listMessagesAbout, listMessagesTo } from '../../../functions/messages/messageReader.ts';
 import {
   cancelWithdrawal,
@@ -14,15 +13,18 @@ import type { Message } from '../../../shared/messages/schema.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { putProof } from '../../support/putProof.ts';
 import { today } from '../../support/today.ts';
-import { createLicensor, earn, openBusiness, royaltyLine, signUp, type Licensor } from './business.ts';
+import {
+  createLicensor,
+  earn,
+  openBusiness,
+  royaltyLine,
+  type Licensor,
+} from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 
-let payer: Identity;
-let agentId: string;
 let licensor: Licensor;
 
-openBusiness((business) => {
-  ({ staff: payer, agentId } = business);
-});
+const { staff: payer, agentId } = await openBusiness();
 beforeEach(async () => {
   licensor = await createLicensor(agentId);
   await rememberLanguage(licensor.identity.user.subject, 'zh-Hans');

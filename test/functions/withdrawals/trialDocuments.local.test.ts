@@ -12,14 +12,10 @@ import {
   openBusiness,
   royaltyLine,
   type Licensor,
-} from './business.ts';
+} from '../../support/business/openBusiness.ts';
 import { apply, bookIncomeOfBoth, range, representedTwice } from './twoContracts.ts';
 
-let agentId: string;
-
-openBusiness((business) => {
-  ({ agentId } = business);
-});
+const { agentId } = await openBusiness();
 
 const trialOf = () => ({ ...range(agentId), invoiceChoice: 'NoInvoice' as const });
 

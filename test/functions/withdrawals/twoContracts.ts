@@ -4,7 +4,13 @@ import { previewWithdrawalTax, requestWithdrawal } from '../../../shared/withdra
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { createContract, createLicensor, earn, royaltyLine, type Licensor } from './business.ts';
+import {
+  createContract,
+  createLicensor,
+  earn,
+  royaltyLine,
+  type Licensor,
+} from '../../support/business/openBusiness.ts';
 
 /** A licensor with two contracts of one licensee. */
 export type Represented = Licensor & { secondId: string };

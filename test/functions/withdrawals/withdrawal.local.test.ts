@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import {
   cancelWithdrawal,
@@ -35,15 +34,11 @@ import {
   type Licensor,
   openBusiness,
   royaltyLine,
-} from './business.ts';
+} from '../../support/business/openBusiness.ts';
 
-let payer: Identity;
-let agentId: string;
 let licensor: Licensor;
 
-openBusiness((business) => {
-  ({ staff: payer, agentId } = business);
-});
+const { staff: payer, agentId } = await openBusiness();
 beforeEach(async () => {
   licensor = await createLicensor(agentId);
 });

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, expect, it } from 'vitest';
 import { exportedRows } from '../../../functions/catalogueImport/exportedRows.ts';
 import { presentRows } from '../../../functions/catalogueImport/presentRows.ts';
 import { createAlbum, getAlbum, listAlbums, updateAlbum } from '../../../shared/works/albumRoutes.ts';
 import { mergeSongs, undoWorkMerge } from '../../../shared/workMerging/routes.ts';
 import { albumSchema, type Album } from '../../../shared/works/albumSchema.ts';
 import type { Song } from '../../../shared/works/schema.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import { createAgent } from '../withdrawals/business.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { signUpCompany, signUpStaff } from '../../support/business/people.ts';
 import { newSong, songMerge } from './mergeCalls.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let label: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-  label = await signUpCompany(await createAgent());
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+const label = await signUpCompany(await createAgent());
 
 afterAll(() => cloud.dispose());
 

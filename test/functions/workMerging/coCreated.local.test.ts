@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createCoCreation, getCoCreation, registerCoworkMembers } from '../../../shared/cocreation/routes.ts';
 import { createMusician } from '../../../shared/people/routes.ts';
 import {
@@ -12,18 +11,12 @@ import {
 import { mergeMusicalWorks, mergeSongs, undoWorkMerge } from '../../../shared/workMerging/routes.ts';
 import { coCreationSchema, type CoCreation } from '../../../shared/cocreation/schema.ts';
 import { musicalWorkSchema, songSchema, type MusicalWork, type Song } from '../../../shared/works/schema.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import { createAgent } from '../withdrawals/business.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import { newSong, newWork, songMerge, withoutVersion, workMerge } from './mergeCalls.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let agentId: string;
-/** Members of the co-creations, a lyricist and a composer, and a musician who is none. */
-let members: [string, string];
-let outsider: string;
 let made: CoCreation;
 
 const titled = (name: string) => ({
@@ -85,15 +78,14 @@ const songsOf = async (id: string): Promise<string[]> => {
 const undo = async (mergeId: unknown): Promise<string> =>
   (await invoke(undoWorkMerge, staff, { params: { id: mergeId } })).name;
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-  agentId = await createAgent();
-  members = [await musician('共創詞人'), await musician('共創曲人')];
-  outsider = await musician('共創歌手');
-  const stationed = members.map((rightOwnerId) => ({ rightOwnerId, station: 'coworkTaipei' }));
-  await invoke(registerCoworkMembers, staff, { body: { members: stationed } });
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+const agentId = await createAgent();
+/** Members of the co-creations, a lyricist and a composer, and a musician who is none. */
+const members = [await musician('共創詞人'), await musician('共創曲人')];
+const outsider = await musician('共創歌手');
+const stationed = members.map((rightOwnerId) => ({ rightOwnerId, station: 'coworkTaipei' }));
+await invoke(registerCoworkMembers, staff, { body: { members: stationed } });
 
 beforeEach(async () => {
   made = await coCreate();

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, expect, it } from 'vitest';
 import { deleteMusicalWork, getMusicalWork, deleteSong, getSong } from '../../../shared/works/routes.ts';
 import { mergeMusicalWorks, mergeSongs, undoWorkMerge } from '../../../shared/workMerging/routes.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import { createAgent } from '../withdrawals/business.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { signUpStaff } from '../../support/business/people.ts';
 import { newSong, newWork, songMerge, workMerge } from './mergeCalls.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let ownerId: string;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-  ownerId = await createAgent();
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+const ownerId = await createAgent();
 
 afterAll(() => cloud.dispose());
 

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import { listWorkMerges, mergeMusicalWorks, undoWorkMerge } from '../../../shared/workMerging/routes.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
-import { type DemoWork, loadDemoWork } from './demoWork.ts';
+import { startProduct } from '../../support/product.ts';
+import { loadDemoWork } from './demoWork.ts';
 import { withoutVersion, workMerge } from './mergeCalls.ts';
 
-let product: Product;
-let staff: Person;
 /** Chooses the faults of calls; none while it is undefined. */
 let findFault: ((call: SignedCall) => Fault) | undefined;
-let loadSong: DemoWork['loadSong'];
-let loadWork: DemoWork['loadWork'];
-let copySong: DemoWork['copySong'];
-let copyWork: DemoWork['copyWork'];
 
-beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
-  staff = await product.as('staff');
-  ({ loadSong, loadWork, copySong, copyWork } = await loadDemoWork(staff));
-});
+const product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
+const staff = await product.as('staff');
+const { loadSong, loadWork, copySong, copyWork } = await loadDemoWork(staff);
 
 afterAll(() => product?.dispose());
 

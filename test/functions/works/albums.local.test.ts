@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { createAlbum, deleteAlbum, getAlbum, updateAlbum } from '../../../shared/works/albumRoutes.ts';
 import { createSong } from '../../../shared/works/routes.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import { createAgent } from '../withdrawals/business.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { signUpCompany, signUpStaff } from '../../support/business/people.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
-
-let cloud: TestCloud;
-let staff: Identity;
-let label: Identity;
-let other: Identity;
-let ownSong: string;
-let otherSong: string;
 
 const named = (name: string) => ({ names: chineseNames(name), nativeCultureInfo: 'zh-Hant' });
 
@@ -41,13 +34,11 @@ const attempts = async (by: Identity, albumId: string) => {
   return [looked.name, changed.name, removed.name];
 };
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-  label = await signUpCompany(await createAgent());
-  other = await signUpCompany(await createAgent());
-  [ownSong, otherSong] = [await record(label, '自家的歌'), await record(other, '別家的歌')];
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+const label = await signUpCompany(await createAgent());
+const other = await signUpCompany(await createAgent());
+const [ownSong, otherSong] = [await record(label, '自家的歌'), await record(other, '別家的歌')];
 
 afterAll(() => cloud.dispose());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { businessDayAt } from '../../../functions/core/businessDay.ts';
 import { commitSilently, put } from '../../../functions/db/commit.ts';
@@ -7,18 +7,9 @@ import { createCompany } from '../../../shared/people/routes.ts';
 import { assignIsrc, createSong } from '../../../shared/works/routes.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { isrcKey } from '../../../shared/statements/matching/matchKeys.ts';
-import {
-  invoke,
-  signUpCompany,
-  signUpStaff,
-  startDataCloud,
-  type InvokedRoute,
-} from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud, type InvokedRoute } from '../../support/dataCloud.ts';
+import { signUpCompany, signUpStaff } from '../../support/business/people.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
-
-let cloud: TestCloud;
-let staff: Identity;
 
 const year = businessDayAt().slice(2, 4);
 const named = (name: string) => ({ names: chineseNames(name), nativeCultureInfo: 'zh-Hant' });
@@ -42,10 +33,8 @@ const addSong = (name: string, ownerId: string, isrc?: string) =>
 const assign = (by: Identity, id: string, body: object = {}) =>
   invoke(assignIsrc, by, { params: { id }, body });
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
 
 afterAll(() => cloud.dispose());
 

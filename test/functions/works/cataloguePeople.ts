@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { createCompany, createMusician } from '../../../shared/people/routes.ts';
-import { invoke, signUpMusician, signUpStaff } from '../../support/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
+import { signUpMusician, signUpStaff } from '../../support/business/people.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
 export const named = (name: string, cultureInfo = 'zh-Hant') => ({

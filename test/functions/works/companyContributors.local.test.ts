@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, expect, it } from 'vitest';
 import {
   createCompany,
   createMusician,
@@ -7,71 +6,54 @@ import {
   listMyPublishers,
 } from '../../../shared/people/routes.ts';
 import { createMusicalWork, createSong } from '../../../shared/works/routes.ts';
-import {
-  invoke,
-  signUpCompany,
-  signUpMusician,
-  signUpStaff,
-  startDataCloud,
-  type InvokedRoute,
-} from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-
-let cloud: TestCloud;
-let company: Identity;
-let musicianId: string;
-let publisherId: string;
+import { invoke, startDataCloud, type InvokedRoute } from '../../support/dataCloud.ts';
+import { signUpCompany, signUpMusician, signUpStaff } from '../../support/business/people.ts';
 
 const named = (name: string) => ({ names: [{ cultureInfo: 'en', name }], nativeCultureInfo: 'en' });
 const place = { country: 158, taxResidence: 'TW' };
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  const staff = await signUpStaff();
-  const register = async (route: InvokedRoute, body: object) => {
-    const answer = await invoke(route, staff, { body });
-    expect(answer, JSON.stringify(answer.data)).toMatchObject({ code: 1 });
-    return answer.data;
-  };
-  const companyId = String(
-    (await register(createCompany, { ...named('Own Label'), ...place })).companyInfoId,
-  );
-  publisherId = String((await register(createCompany, { ...named('First Press'), ...place })).companyInfoId);
-  musicianId = String((await register(createMusician, { ...named('Singer'), ...place })).musicianInfoId);
-  const work = (name: string, publishers: readonly string[]) => ({
-    ...named(name),
-    singingLanguage: 'en',
-    genre: 1,
-    copyrights: [
-      { rightType: 'OC', authorId: musicianId, rightOwnerId: companyId, percentage: '50' },
-      {
-        rightType: 'OA',
-        authorId: musicianId,
-        rightOwnerId: companyId,
-        percentage: publishers.length ? '10' : '50',
-      },
-      ...publishers.map((rightOwnerId) => ({
-        rightType: 'OP',
-        rightOwnerId,
-        percentage: String(40 / publishers.length),
-      })),
-    ],
-  });
-  await register(createMusicalWork, work('One', [publisherId]));
-  await register(createMusicalWork, work('Two', [publisherId, companyId]));
-  await register(createMusicalWork, work('Three', []));
-  const song = (name: string, performers: object[]) => ({
-    ...named(name),
-    performers,
-    shares: [{ rightType: 'P', rightOwnerId: companyId, percentage: '100' }],
-  });
-  await register(createSong, song('One', [{ name: 'Singer', performerId: musicianId }]));
-  await register(
-    createSong,
-    song('Two', [{ name: 'The Singer', performerId: musicianId }, { name: 'Guest' }]),
-  );
-  company = await signUpCompany(companyId);
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+const register = async (route: InvokedRoute, body: object) => {
+  const answer = await invoke(route, staff, { body });
+  expect(answer, JSON.stringify(answer.data)).toMatchObject({ code: 1 });
+  return answer.data;
+};
+const companyId = String((await register(createCompany, { ...named('Own Label'), ...place })).companyInfoId);
+const publisherId = String(
+  (await register(createCompany, { ...named('First Press'), ...place })).companyInfoId,
+);
+const musicianId = String((await register(createMusician, { ...named('Singer'), ...place })).musicianInfoId);
+const work = (name: string, publishers: readonly string[]) => ({
+  ...named(name),
+  singingLanguage: 'en',
+  genre: 1,
+  copyrights: [
+    { rightType: 'OC', authorId: musicianId, rightOwnerId: companyId, percentage: '50' },
+    {
+      rightType: 'OA',
+      authorId: musicianId,
+      rightOwnerId: companyId,
+      percentage: publishers.length ? '10' : '50',
+    },
+    ...publishers.map((rightOwnerId) => ({
+      rightType: 'OP',
+      rightOwnerId,
+      percentage: String(40 / publishers.length),
+    })),
+  ],
 });
+await register(createMusicalWork, work('One', [publisherId]));
+await register(createMusicalWork, work('Two', [publisherId, companyId]));
+await register(createMusicalWork, work('Three', []));
+const song = (name: string, performers: object[]) => ({
+  ...named(name),
+  performers,
+  shares: [{ rightType: 'P', rightOwnerId: companyId, percentage: '100' }],
+});
+await register(createSong, song('One', [{ name: 'Singer', performerId: musicianId }]));
+await register(createSong, song('Two', [{ name: 'The Singer', performerId: musicianId }, { name: 'Guest' }]));
+const company = await signUpCompany(companyId);
 afterAll(() => cloud.dispose());
 
 it('counts the works of each original publisher, most works first', async () => {

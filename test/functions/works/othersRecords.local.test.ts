@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkContractNumber, createLicenseContract } from '../../../shared/contracts/routes.ts';
 import { getContractEditStatus } from '../../../shared/contracts/enquiryRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
@@ -8,35 +8,19 @@ import {
   deleteMusicalWork,
   updateMusicalWork,
 } from '../../../shared/works/routes.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import {
-  invoke,
-  signUpCompany,
-  signUpMusician,
-  signUpStaff,
-  startDataCloud,
-  type InvokedRoute,
-} from '../../support/dataCloud.ts';
-import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
+import { invoke, startDataCloud, type InvokedRoute } from '../../support/dataCloud.ts';
+import { createAgent, createLicensor } from '../../support/business/openBusiness.ts';
+import { signUpCompany, signUpMusician, signUpStaff, signUp } from '../../support/business/people.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
+const cloud = await startDataCloud();
+const [staff, agentId] = await Promise.all([signUpStaff(), createAgent()]);
 /** Owner of the records, and a company without a share in them. */
-let owner: Identity;
-let stranger: Identity;
+const owner = await signUpMusician((await createLicensor(agentId)).licensorId);
+const companyInfoId = await createAgent();
+const stranger = await signUpCompany(companyInfoId);
 /** A company with contracts of its own. */
-let otherAgent: Identity;
-let agentId: string;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  [staff, agentId] = await Promise.all([signUpStaff(), createAgent()]);
-  owner = await signUpMusician((await createLicensor(agentId)).licensorId);
-  const companyInfoId = await createAgent();
-  stranger = await signUpCompany(companyInfoId);
-  otherAgent = await signUp({ kind: 'company', companyInfoId }, { contractRoleAuthority: 2 });
-});
+const otherAgent = await signUp({ kind: 'company', companyInfoId }, { contractRoleAuthority: 2 });
 
 afterAll(() => cloud.dispose());
 

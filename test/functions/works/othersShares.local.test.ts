@@ -9,8 +9,9 @@ import {
   updateSong,
 } from '../../../shared/works/routes.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import { createAgent } from '../withdrawals/business.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { signUpCompany, signUpStaff } from '../../support/business/people.ts';
 import { chained } from '../../support/chained.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 

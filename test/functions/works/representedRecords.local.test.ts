@@ -26,20 +26,10 @@ import {
 } from '../../../shared/works/routes.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { registeredByWrite } from '../../../functions/people/representation.ts';
-import { invoke, signUpStaff, type InvokedRoute } from '../../support/dataCloud.ts';
-import { createAgent, openBusiness, signUp } from '../withdrawals/business.ts';
+import { invoke, type InvokedRoute } from '../../support/dataCloud.ts';
+import { createAgent, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUpStaff, signUp } from '../../support/business/people.ts';
 import { createIdBy, named, workOf } from './cataloguePeople.ts';
-
-let staff: Identity;
-/** Agent of the licensors below, and a company that represents others. */
-let agent: Identity;
-let otherAgent: Identity;
-/** Licensors of the agent: under a contract in force, and registered by it without one. */
-let licensorId: string;
-let registeredId: string;
-/** A licensor whose contract with the agent has ended, and one of the other agent. */
-let formerId: string;
-let othersId: string;
 
 const signUpAgent = (companyInfoId: string): Promise<Identity> =>
   signUp(
@@ -77,19 +67,21 @@ const makeContract = async (by: Identity, body: object): Promise<string> =>
 
 const ended = { startDate: '2022-01-01', endDate: '2023-12-31' };
 
-openBusiness(async ({ agentId }) => {
-  staff = await signUpStaff();
-  agent = await signUpAgent(agentId);
-  otherAgent = await signUpAgent(await createAgent());
-  licensorId = await registerMusician('合約在期');
-  registeredId = await registerMusician('剛登記');
-  formerId = await registerMusician('合約已滿');
-  othersId = await registerMusician('別家的人');
-  await makeContract(staff, contractOf(agent, licensorId));
-  await makeContract(staff, contractOf(agent, formerId, ended));
-  await makeContract(staff, contractOf(otherAgent, othersId));
-  await commitSilently([registeredByWrite(agentId, registeredId, newId('reg'))]);
-});
+const { agentId } = await openBusiness();
+const staff = await signUpStaff();
+/** Agent of the licensors below, and a company that represents others. */
+const agent = await signUpAgent(agentId);
+const otherAgent = await signUpAgent(await createAgent());
+/** Licensors of the agent: under a contract in force, and registered by it without one. */
+const licensorId = await registerMusician('合約在期');
+const registeredId = await registerMusician('剛登記');
+/** A licensor whose contract with the agent has ended, and one of the other agent. */
+const formerId = await registerMusician('合約已滿');
+const othersId = await registerMusician('別家的人');
+await makeContract(staff, contractOf(agent, licensorId));
+await makeContract(staff, contractOf(agent, formerId, ended));
+await makeContract(staff, contractOf(otherAgent, othersId));
+await commitSilently([registeredByWrite(agentId, registeredId, newId('reg'))]);
 
 const addWork = (by: Identity, ownerId: string, name: string, more: object = {}) =>
   createIdBy(by, createMusicalWork, workOf(ownerId, name, more), 'musicalWorkId');

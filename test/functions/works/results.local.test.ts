@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createMusician } from '../../../shared/people/routes.ts';
 import { createAlbum, updateAlbum } from '../../../shared/works/albumRoutes.ts';
 import {
@@ -13,13 +12,8 @@ import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { isrcKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { resultCodes } from '../../../shared/api/resultCodes.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
-import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-
-let cloud: TestCloud;
-let staff: Identity;
-let stranger: Identity;
-let musicianId: string;
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { signUpMusician, signUpStaff } from '../../support/business/people.ts';
 
 const named = (name: string) => ({ names: [{ cultureInfo: 'en', name }], nativeCultureInfo: 'en' });
 
@@ -36,18 +30,16 @@ const song = (name: string, more: object = {}) => ({
   ...more,
 });
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpStaff();
-  const person = { ...named('Nora Pell'), country: 158, taxResidence: 'TW' };
-  musicianId = String((await invoke(createMusician, staff, { body: person })).data.musicianInfoId);
-  stranger = await signUpMusician(
-    String(
-      (await invoke(createMusician, staff, { body: { ...person, ...named('Otto Crane') } })).data
-        .musicianInfoId,
-    ),
-  );
-});
+const cloud = await startDataCloud();
+const staff = await signUpStaff();
+const person = { ...named('Nora Pell'), country: 158, taxResidence: 'TW' };
+const musicianId = String((await invoke(createMusician, staff, { body: person })).data.musicianInfoId);
+const stranger = await signUpMusician(
+  String(
+    (await invoke(createMusician, staff, { body: { ...person, ...named('Otto Crane') } })).data
+      .musicianInfoId,
+  ),
+);
 
 afterAll(() => cloud.dispose());
 

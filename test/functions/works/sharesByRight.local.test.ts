@@ -3,9 +3,10 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { createMusicalWork, getMusicalWork, updateMusicalWork } from '../../../shared/works/routes.ts';
 import { loadShareLines } from '../../../functions/works/shareStore.ts';
 import { chained } from '../../support/chained.ts';
-import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { createAgent } from '../withdrawals/business.ts';
+import { createAgent } from '../../support/business/openBusiness.ts';
+import { signUpCompany, signUpStaff } from '../../support/business/people.ts';
 
 const it = chained();
 

@@ -1,31 +1,24 @@
 import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loadPrincipals } from '../../../infra/local/access/principals.ts';
 import { loadAssembly } from '../../../infra/local/template.ts';
 import { createClients, startTestCloud, type TestCloud } from '../../support/localCloud.ts';
 import { sampleAssembly } from './sample/assembly.ts';
 
-let cloud: TestCloud;
+const assembly = await sampleAssembly();
+const cloud = await startTestCloud(assembly);
+const { endpoint, region } = cloud;
+const principals = loadPrincipals(
+  loadAssembly(assembly, { region, account: '000000000000', endpoint }),
+  cloud.dataDir,
+);
+const role = cloud.resources.find('function', 'Act').properties.Role;
 /** Clients that act as the function `Act`, which may put items and read `public/*`. */
-let act: ReturnType<typeof createClients>;
-let TableName: string;
-let Bucket: string;
-
-beforeAll(async () => {
-  const assembly = await sampleAssembly();
-  cloud = await startTestCloud(assembly);
-  const { endpoint, region } = cloud;
-  const principals = loadPrincipals(
-    loadAssembly(assembly, { region, account: '000000000000', endpoint }),
-    cloud.dataDir,
-  );
-  const role = cloud.resources.find('function', 'Act').properties.Role;
-  act = createClients({ endpoint, region, credentials: principals.byRole(String(role)) });
-  TableName = cloud.resources.find('table').name;
-  Bucket = cloud.resources.find('bucket').name;
-});
+const act = createClients({ endpoint, region, credentials: principals.byRole(String(role)) });
+const TableName = cloud.resources.find('table').name;
+const Bucket = cloud.resources.find('bucket').name;
 afterAll(() => cloud.dispose());
 
 const item = { pk: { S: 'gate' }, sk: { S: '1' } };

@@ -9,20 +9,16 @@ import {
   AdminSetUserPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestCloud } from '../../support/localCloud.ts';
 import { sampleAssembly } from './sample/assembly.ts';
 
-let cloud: TestCloud;
-
-beforeAll(async () => {
-  const webRoot = mkdtempSync(join(tmpdir(), 'web-'));
-  mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>App</title>');
-  writeFileSync(join(webRoot, 'assets', 'app.js'), 'console.log(1);\n'.repeat(100));
-  const functions = { report: () => undefined };
-  cloud = await startTestCloud(await sampleAssembly(), { webRoot, functions });
-});
+const webRoot = mkdtempSync(join(tmpdir(), 'web-'));
+mkdirSync(join(webRoot, 'assets'));
+writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>App</title>');
+writeFileSync(join(webRoot, 'assets', 'app.js'), 'console.log(1);\n'.repeat(100));
+const functions = { report: () => undefined };
+const cloud = await startTestCloud(await sampleAssembly(), { webRoot, functions });
 afterAll(() => cloud.dispose());
 
 const call = (path: string, init: RequestInit = {}) => fetch(cloud.url + path, init);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../infra/local/json.ts';
 import { loadAssembly, type Assembly } from '../../../infra/local/template.ts';
 
@@ -45,8 +45,6 @@ const api = {
   },
 };
 
-let directory: string;
-
 const writeAssembly = (stacks: Record<string, JsonObject>): void => {
   const artifacts: JsonObject = {};
   for (const [name, template] of Object.entries(stacks)) {
@@ -59,9 +57,7 @@ const writeAssembly = (stacks: Record<string, JsonObject>): void => {
   writeFileSync(join(directory, 'manifest.json'), JSON.stringify({ artifacts }));
 };
 
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'templates-'));
-});
+const directory = mkdtempSync(join(tmpdir(), 'templates-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const load = (): Assembly => {

@@ -1,19 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allFunctions } from '../../../infra/bundles/functions.ts';
 import { books, type Book } from '../../../infra/grants/grant.ts';
 import type { JsonObject } from '../../../infra/local/json.ts';
-import { loadTablePolicies, type TablePolicies } from './tablePolicies.ts';
+import { loadTablePolicies } from './tablePolicies.ts';
 
-let may: TablePolicies['may'];
-let TableName: string;
-
-beforeAll(async () => {
-  const policies = await loadTablePolicies();
-  may = policies.may;
-  TableName = policies.tableName;
-});
+const { may, tableName: TableName } = await loadTablePolicies();
 
 const writers = allFunctions().filter(({ settings }) =>
   settings.grants.some((grant) => grant === 'table:write'),

@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isPersonal, uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import { inFullStage } from './fullStage.ts';
-import { loadTemplates, findResources, type Resource, type Templates } from './templates.ts';
+import { loadTemplates, findResources, type Resource } from './templates.ts';
 
-let templates: Templates;
-
-beforeAll(async () => {
-  templates = await loadTemplates();
-});
+const templates = await loadTemplates();
 
 const all = (type: string): [string, Resource][] =>
   Object.values(templates).flatMap((template) => findResources(template, type));

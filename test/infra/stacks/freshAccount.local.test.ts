@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import validateDefinition from 'asl-validator';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routeAreas } from '../../../infra/bundles/functions.ts';
 import { edgeCode, refuseCalls } from '../../../infra/edge.ts';
 import { chunksAtOnce } from '../../../infra/workflows/states.ts';
@@ -12,11 +12,7 @@ import { loadTemplates, findResources, type Resource, type Templates } from './t
 
 /* Limits and behaviour of AWS that matter in a new account. */
 
-let templates: Templates;
-
-beforeAll(async () => {
-  templates = await loadTemplates();
-});
+const templates = await loadTemplates();
 
 /** Returns the properties of all resources of a type in a region. */
 const inRegion = (region: string, type: string): JsonObject[] =>

@@ -1,23 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { allFunctions } from '../../../infra/bundles/functions.ts';
 import type { Grant } from '../../../infra/grants/grant.ts';
-import { isAllowed, loadPrincipals, type Principals } from '../../../infra/local/access/principals.ts';
-import { loadAssembly, type Assembly } from '../../../infra/local/template.ts';
+import { isAllowed, loadPrincipals } from '../../../infra/local/access/principals.ts';
+import { loadAssembly } from '../../../infra/local/template.ts';
 import { assembleCloud, assemblyFolder } from '../../../infra/tools/start/assemble.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'keys-'));
-let assembly: Assembly;
-let principals: Principals;
 
-beforeAll(async () => {
-  await assembleCloud();
-  const place = { region: 'us-east-1', account: '000000000000', endpoint: 'http://x' };
-  assembly = loadAssembly(assemblyFolder, place);
-  principals = loadPrincipals(assembly, directory);
-});
+await assembleCloud();
+const place = { region: 'us-east-1', account: '000000000000', endpoint: 'http://x' };
+const assembly = loadAssembly(assemblyFolder, place);
+const principals = loadPrincipals(assembly, directory);
 
 afterAll(() => rmSync(directory, { recursive: true }));
 

@@ -1,23 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { allFunctions, routeAreas, workflowArea } from '../../../infra/bundles/functions.ts';
 import { faultPattern } from '../../../infra/constructs/faultPattern.ts';
 import { workMetrics } from '../../../shared/api/metrics.ts';
 import { inFullStage } from './fullStage.ts';
-import {
-  loadTemplates,
-  findResources,
-  type Resource,
-  type Templates,
-  functionsPermitted,
-} from './templates.ts';
+import { loadTemplates, findResources, type Resource, functionsPermitted } from './templates.ts';
 
-let templates: Templates;
-
-beforeAll(async () => {
-  templates = await loadTemplates();
-});
+const templates = await loadTemplates();
 
 const all = (type: string): [string, Resource][] =>
   Object.values(templates).flatMap((template) => findResources(template, type));

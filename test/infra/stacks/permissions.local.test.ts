@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routeAreas, routeFunctions } from '../../../infra/bundles/functions.ts';
 import {
   loadTemplates,
   permittedBy,
   findResources,
   type Resource,
-  type Templates,
   permittedToFunction,
   deployedLength,
 } from './templates.ts';
 
-let templates: Templates;
-
-beforeAll(async () => {
-  templates = await loadTemplates();
-});
+const templates = await loadTemplates();
 
 const all = (type: string): [string, Resource][] =>
   Object.values(templates).flatMap((template) => findResources(template, type));

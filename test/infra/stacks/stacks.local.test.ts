@@ -1,6 +1,6 @@
 import { App, Stack } from 'aws-cdk-lib';
 import { Match } from 'aws-cdk-lib/assertions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiNameFor, apiNames } from '../../../infra/apis.ts';
 import { routeAreas, routeFunctions } from '../../../infra/bundles/functions.ts';
 import { semiSpaceMb } from '../../../infra/bundles/heapRoom.ts';
@@ -9,13 +9,9 @@ import { everyRoute } from '../../api/requests.ts';
 import { deployedNodeVersion } from '../../deployedNode.ts';
 import { everySetting } from './everySetting.ts';
 import { fullStage, inFullStage } from './fullStage.ts';
-import { loadTemplates, findResources, type Resource, type Templates } from './templates.ts';
+import { loadTemplates, findResources, type Resource } from './templates.ts';
 
-let templates: Templates;
-
-beforeAll(async () => {
-  templates = await loadTemplates();
-});
+const templates = await loadTemplates();
 
 const all = (type: string): [string, Resource][] =>
   Object.values(templates).flatMap((template) => findResources(template, type));

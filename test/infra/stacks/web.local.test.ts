@@ -1,14 +1,10 @@
 import { runInNewContext } from 'node:vm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, edgeCode } from '../../../infra/edge.ts';
 import { apiNames } from '../../../infra/apis.ts';
-import { loadTemplates, findResources, type Resource, type Templates } from './templates.ts';
+import { loadTemplates, findResources, type Resource } from './templates.ts';
 
-let templates: Templates;
-
-beforeAll(async () => {
-  templates = await loadTemplates();
-});
+const templates = await loadTemplates();
 
 const all = (type: string): [string, Resource][] =>
   Object.values(templates).flatMap((template) => findResources(template, type));

@@ -1,18 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  loadTemplates,
-  permittedBy,
-  findResources,
-  type Resource,
-  type Templates,
-  functionsPermitted,
-} from './templates.ts';
+import { describe, expect, it } from 'vitest';
+import { loadTemplates, permittedBy, findResources, type Resource, functionsPermitted } from './templates.ts';
 
-let templates: Templates;
-
-beforeAll(async () => {
-  templates = await loadTemplates();
-});
+const templates = await loadTemplates();
 
 describe('workflows', () => {
   it('use JSONata only, and write logs and traces', () => {

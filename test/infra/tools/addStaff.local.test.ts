@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { environment } from '../../../functions/core/environment.ts';
 import { getAuthority, login } from '../../../shared/account/routes.ts';
 import { createCaller } from '../../../infra/tools/demo/client.ts';
-import { startProduct, type Product } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 
-let product: Product;
-
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = await startProduct();
 afterAll(() => product?.dispose());
 
 /** Runs the command against the local cloud, with this on its standard input. */

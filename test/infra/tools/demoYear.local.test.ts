@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { countWork } from '../../../functions/news/tasks/countWork.ts';
 import { businessDayAt } from '../../../functions/core/businessDay.ts';
@@ -34,25 +34,20 @@ import { balancesOfAccounts } from '../../../functions/ledger/ledgerStore.ts';
 import { loadContractsByParty } from '../../../functions/contracts/contractReader.ts';
 import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { listPayerWithdrawals, listWithdrawalPayers } from '../../../shared/withdrawals/routes.ts';
-import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
-
-let cloud: TestCloud;
-let staff: Caller;
+import { startTestCloud } from '../../support/localCloud.ts';
 
 const signIn = async (account: string): Promise<Caller> => {
   const { accessToken } = await createCaller(cloud.url)(login, { body: { account, password: demoPassword } });
   return createCaller(cloud.url, accessToken);
 };
 
-beforeAll(async () => {
-  await assembleCloud();
-  cloud = await startTestCloud(assemblyFolder, { functions: functionsForLoading });
-  actAsOperator(cloud);
-  const business = await seedDemo(cloud.url);
-  staff = business.staff;
-  const target = { url: cloud.url, today: businessDayAt(), settle: () => cloud.idle() };
-  await Promise.all([loadYear(target, business), loadProjects(business, target.today)]);
-});
+await assembleCloud();
+const cloud = await startTestCloud(assemblyFolder, { functions: functionsForLoading });
+actAsOperator(cloud);
+const business = await seedDemo(cloud.url);
+const staff = business.staff;
+const target = { url: cloud.url, today: businessDayAt(), settle: () => cloud.idle() };
+await Promise.all([loadYear(target, business), loadProjects(business, target.today)]);
 afterAll(() => cloud?.dispose());
 
 describe('the calendar of the demo business', () => {

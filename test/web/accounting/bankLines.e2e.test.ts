@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listBankLines } from '../../../shared/accounting/bankStatements/routes.ts';
 import { batchFrom, believeStatement, bookBatch, loadBatch, settle, songs } from '../../api/statements.ts';
 import { barriersOn, button, heading, sees, signIn } from '../../e2e/visit.ts';
-import { hasBrowser, withBrowser } from '../../e2e/withBrowser.ts';
-import type { Person, Product } from '../../support/product.ts';
+import { openInBrowser } from '../../e2e/openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let page: Page;
-let staff: Person;
-
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  staff = await product.as('staff');
-  page = await signIn(browser, product.url, 'staff', started.complaints);
-});
+const started = await openInBrowser();
+const { product, browser } = started;
+const staff = await product.as('staff');
+const page = await signIn(browser, product.url, 'staff', started.complaints);
 
 const book = async (name: string, net: string) => {
   const sold = [{ ...songs.moonlight, platform: name, currency: 'TWD', net }];
@@ -37,7 +29,7 @@ const bankFile = {
   ),
 };
 
-describe.skipIf(!hasBrowser)('bank statements in a browser', () => {
+describe('bank statements in a browser', () => {
   it('receives the batches proposed for a transfer', async () => {
     const batches = [await book('harbour one', '900'), await book('harbour two', '585')];
     await page.goto(`${product.url}/Publish/StatementReceiving/Bank`);

@@ -1,4 +1,3 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { listContractBankAccounts } from '../../../shared/contracts/enquiryRoutes.ts';
@@ -12,40 +11,32 @@ import {
 import { createMusicalWork } from '../../../shared/works/routes.ts';
 import { choose, fill, press, search } from '../../e2e/emptyHouse/office.ts';
 import { barriersOn, button, heading, sees, signIn } from '../../e2e/visit.ts';
-import { hasBrowser, withBrowser } from '../../e2e/withBrowser.ts';
+import { openInBrowser } from '../../e2e/openInBrowser.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
-import type { Person, Product } from '../../support/product.ts';
 
 const licensor = '林小滿';
 const title = '渡輪上的信';
 
-let product: Product;
-let browser: Browser;
-let page: Page;
-let staff: Person;
-let contractId: string;
-
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  staff = await product.as('staff');
-  const { items } = await staff.call(listContracts, { query: { keyword: licensor } });
-  ({ contractId } = items[0]!);
-  const { licensorId } = items[0]!;
-  const share = { rightOwnerId: licensorId, percentage: '50' };
-  await staff.call(createMusicalWork, {
-    body: {
-      names: chineseNames(title),
-      nativeCultureInfo: 'zh-Hant',
-      singingLanguage: 'cmn',
-      genre: 1,
-      copyrights: [
-        { ...share, rightType: 'OA' },
-        { ...share, rightType: 'OC' },
-      ],
-    },
-  });
-  page = await signIn(browser, product.url, 'agent', started.complaints);
+const started = await openInBrowser();
+const { product, browser } = started;
+const staff = await product.as('staff');
+const { items } = await staff.call(listContracts, { query: { keyword: licensor } });
+const { contractId } = items[0]!;
+const { licensorId } = items[0]!;
+const share = { rightOwnerId: licensorId, percentage: '50' };
+await staff.call(createMusicalWork, {
+  body: {
+    names: chineseNames(title),
+    nativeCultureInfo: 'zh-Hant',
+    singingLanguage: 'cmn',
+    genre: 1,
+    copyrights: [
+      { ...share, rightType: 'OA' },
+      { ...share, rightType: 'OC' },
+    ],
+  },
 });
+const page = await signIn(browser, product.url, 'agent', started.complaints);
 
 const question = 'Leave without saving?';
 
@@ -64,7 +55,7 @@ const isAskedOnCancel = async (): Promise<boolean> => {
   return Promise.race([left, asked]);
 };
 
-describe.skipIf(!hasBrowser)('the form of a contract in a browser', () => {
+describe('the form of a contract in a browser', () => {
   it('makes a contract with its work and a payment item at once, after trying it', async () => {
     await page.goto(`${product.url}/Publish/LicenseContract/Create`);
     await fill(page, 'Contract number', 'FORM-1');

@@ -1,4 +1,3 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addContractAdvances, listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import type { Advance } from '../../../shared/contracts/advanceSchema.ts';
@@ -9,28 +8,21 @@ import {
   listContracts,
 } from '../../../shared/contracts/routes.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
-import type { Person, Product } from '../../support/product.ts';
 import { today } from '../../support/today.ts';
 import { barriersOn, button, sees, signIn } from '../../e2e/visit.ts';
-import { hasBrowser, withBrowser } from '../../e2e/withBrowser.ts';
+import { openInBrowser } from '../../e2e/openInBrowser.ts';
 
-let product: Product;
-let browser: Browser;
-let page: Page;
-let staff: Person;
-
-withBrowser(async (started) => {
-  ({ product, browser } = started);
-  staff = await product.as('staff');
-  page = await signIn(browser, product.url, 'staff', started.complaints);
-});
+const started = await openInBrowser();
+const { product, browser } = started;
+const staff = await product.as('staff');
+const page = await signIn(browser, product.url, 'staff', started.complaints);
 
 const undo = () => page.getByRole('button', { name: 'Undo' }).click();
 
 /** Returns the terms of a payment item, without what differs after it was added again. */
 const termsOf = ({ contractAdvanceId: _, ...terms }: Advance) => terms;
 
-describe.skipIf(!hasBrowser)('undoing in a browser', () => {
+describe('undoing in a browser', () => {
   it('adds a removed payment item again, with its terms', async () => {
     const { contractId } = (await staff.call(listContracts, { query: {} })).items[0]!;
     const paymentItems = async () =>

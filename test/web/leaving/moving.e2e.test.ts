@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect } from 'vitest';
 import { readCsv } from '../../../functions/statements/csvFile.ts';
 import { createCaller } from '../../../infra/tools/demo/client.ts';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
@@ -13,17 +13,15 @@ import { login } from '../../../shared/account/routes.ts';
 import { button, choose, listen, sees, type Complaints } from '../../e2e/visit.ts';
 import { takeAlong } from '../../functions/leaving/archives.ts';
 import { sheets, sorted } from '../../functions/leaving/wholeMove.ts';
-import { findBrowser, openBrowser } from '../../support/browser.ts';
+import { openBrowser } from '../../support/browser.ts';
 import { chained } from '../../support/chained.ts';
 import { personWith, startEmptyProduct, startProduct, type Product } from '../../support/product.ts';
 
 const it = chained();
-const hasBrowser = findBrowser() !== undefined;
 
 const folder = mkdtempSync(join(tmpdir(), 'moving-'));
 const records = join(folder, 'records.zip');
 const complaints: Complaints = [];
-let browser: Browser;
 let place: Product | undefined;
 let page: Page;
 
@@ -45,13 +43,10 @@ const signIn = async (url: string, account: string): Promise<Page> => {
   return window;
 };
 
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  await assembleWeb();
-  browser = await openBrowser();
-});
+await assembleWeb();
+const browser = await openBrowser();
 afterAll(async () => {
-  await browser?.close();
+  await browser.close();
   await place?.dispose();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -62,7 +57,7 @@ const rowsTaken = async (path: string) => {
   return content ? (await readCsv(content, () => undefined)).rows.map(({ cells }) => cells) : [];
 };
 
-describe.skipIf(!hasBrowser)('a business in a browser', () => {
+describe('a business in a browser', () => {
   it('takes everything out with the button', async () => {
     const old = await startProduct({ webRoot: webFolder });
     try {

@@ -10,7 +10,7 @@ import { pageTable } from '../../../web/shell/pageTable.ts';
 import { webFolder } from '../../../infra/tools/start/assemble.ts';
 import { sample } from '../../cases.ts';
 import { signIn } from '../../e2e/visit.ts';
-import { hasBrowser, withBrowser, type ProductInBrowser } from '../../e2e/withBrowser.ts';
+import { openInBrowser } from '../../e2e/openInBrowser.ts';
 
 /** People who together may open every page that has its title while it loads. */
 const people = ['staff', 'agent', 'reviewer', 'musician'] as const;
@@ -18,10 +18,8 @@ const people = ['staff', 'agent', 'reviewer', 'musician'] as const;
 /** A title on the screen: its text without the number of rows, and where it stands on the page. */
 type Title = { text: string; x: number; y: number; colour: string };
 
-let started: ProductInBrowser;
-withBrowser(async (all) => {
-  started = all;
-});
+const all = await openInBrowser();
+const started = all;
 
 /** Opens a page from another one, and returns its title before it is drawn and after. */
 const openPage = (page: Page, address: string): Promise<{ before?: Title; after: Title }> =>
@@ -60,7 +58,7 @@ const openPage = (page: Page, address: string): Promise<{ before?: Title; after:
 
 const addressOf = (page: PageEntry): string => linkAddress(page).replace(':page', '1').replace(':tab', 'All');
 
-it.skipIf(!hasBrowser)('shows the title of a page, before it is drawn, where the page has it', async () => {
+it('shows the title of a page, before it is drawn, where the page has it', async () => {
   const { product, browser, complaints } = started;
   const left = new Set(sample(pageTable.filter(isPage).filter(({ titleIn }) => titleIn !== undefined)));
   const moved: unknown[] = [];
@@ -80,7 +78,7 @@ it.skipIf(!hasBrowser)('shows the title of a page, before it is drawn, where the
   expect([...left].map(({ path }) => path)).toEqual([]);
 });
 
-it.skipIf(!hasBrowser)('loads a page while the pointer rests on its link, before it is opened', async () => {
+it('loads a page while the pointer rests on its link, before it is opened', async () => {
   const { product, browser, complaints } = started;
   const manifest = JSON.parse(readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8'));
   const { file } = manifest['contracts/ContractList.tsx'] as { file: string };

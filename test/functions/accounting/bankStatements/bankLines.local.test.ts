@@ -9,16 +9,11 @@ import {
 import { confirmStatementPayments } from '../../../../shared/accounting/receivingRoutes.ts';
 import { decimalSchema, sum } from '../../../../shared/money/decimal.ts';
 import { batchFrom, believeStatement, bookBatch, loadBatch, settle, songs } from '../../../api/statements.ts';
-import type { Person, Product } from '../../../support/product.ts';
-import { withProduct } from '../../statements/desk.ts';
+import type { Person } from '../../../support/product.ts';
+import { openProduct } from '../../statements/desk.ts';
 
-let product: Product;
-let staff: Person;
-let agent: Person;
-
-withProduct(async (started, clerk) => {
-  [product, staff, agent] = [started, clerk, await started.as('agent')];
-});
+const { product: started, staff: clerk } = await openProduct();
+const [product, staff, agent] = [started, clerk, await started.as('agent')];
 
 const amount = (text: string) => decimalSchema.parse(text);
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../../functions/api/identity.ts';
 import { renewContract as renew } from '../../../../functions/contracts/renewalStore.ts';
 import { newId } from '../../../../functions/core/newId.ts';
 import type { LicenceViolation } from '../../../../shared/contracts/licenceSchema.ts';
@@ -11,22 +10,17 @@ import {
   updateLicenseContract,
 } from '../../../../shared/contracts/routes.ts';
 import { beforeNextCommit } from '../../../support/beforeNextCommit.ts';
-import { invoke, signUpStaff, type Invoked } from '../../../support/dataCloud.ts';
-import { createAgent, createLicensor, openBusiness } from '../../withdrawals/business.ts';
+import { invoke, type Invoked } from '../../../support/dataCloud.ts';
+import { createAgent, createLicensor, openBusiness } from '../../../support/business/openBusiness.ts';
+import { signUpStaff } from '../../../support/business/people.ts';
 import { registerWork } from '../../works/registerWork.ts';
 
-let staff: Identity;
-let agentId: string;
-let otherId: string;
-let licensorId: string;
 let workId: string;
 
-openBusiness(async (business) => {
-  ({ agentId } = business);
-  staff = await signUpStaff();
-  otherId = await createAgent();
-  ({ licensorId } = await createLicensor(agentId));
-});
+const { agentId } = await openBusiness();
+const staff = await signUpStaff();
+const otherId = await createAgent();
+const { licensorId } = await createLicensor(agentId);
 
 beforeEach(async () => {
   workId = await registerWork(staff, licensorId);

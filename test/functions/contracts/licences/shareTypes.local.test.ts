@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../../functions/api/identity.ts';
 import { loadCoveringUnits } from '../../../../functions/contracts/coveringUnits.ts';
 import { newId } from '../../../../functions/core/newId.ts';
 import { addContractAdvances, listContractAdvances } from '../../../../shared/contracts/advanceRoutes.ts';
@@ -10,24 +9,19 @@ import {
   updateContractUnit,
 } from '../../../../shared/contracts/routes.ts';
 import { checkLicense } from '../../../../shared/statements/licensing/license.ts';
-import { invoke, signUpStaff, type Invoked } from '../../../support/dataCloud.ts';
-import { createAgent, createLicensor, openBusiness } from '../../withdrawals/business.ts';
+import { invoke, type Invoked } from '../../../support/dataCloud.ts';
+import { createAgent, createLicensor, openBusiness } from '../../../support/business/openBusiness.ts';
+import { signUpStaff } from '../../../support/business/people.ts';
 import { registerWork } from '../../works/registerWork.ts';
 
-let staff: Identity;
-let agentId: string;
-let otherId: string;
-let writerId: string;
-let composerId: string;
 let workId: string;
 
-openBusiness(async (business) => {
-  staff = await signUpStaff();
-  ({ agentId } = business);
-  otherId = await createAgent();
-  writerId = (await createLicensor(agentId)).licensorId;
-  composerId = (await createLicensor(agentId)).licensorId;
-});
+const business = await openBusiness();
+const staff = await signUpStaff();
+const { agentId } = business;
+const otherId = await createAgent();
+const writerId = (await createLicensor(agentId)).licensorId;
+const composerId = (await createLicensor(agentId)).licensorId;
 
 beforeEach(async () => {
   workId = await registerWork(staff, writerId, {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../../functions/api/identity.ts';
 import { loadCoveringUnits } from '../../../../functions/contracts/coveringUnits.ts';
 import { newId } from '../../../../functions/core/newId.ts';
 import { addContractAdvances } from '../../../../shared/contracts/advanceRoutes.ts';
@@ -11,21 +10,22 @@ import {
   updateLicenseContract,
 } from '../../../../shared/contracts/routes.ts';
 import { checkLicense } from '../../../../shared/statements/licensing/license.ts';
-import { invoke, signUpStaff, type Invoked } from '../../../support/dataCloud.ts';
-import { createCompanyLicensor, createLicensor, openBusiness, signUp } from '../../withdrawals/business.ts';
+import { invoke, type Invoked } from '../../../support/dataCloud.ts';
+import {
+  createCompanyLicensor,
+  createLicensor,
+  openBusiness,
+} from '../../../support/business/openBusiness.ts';
+import { signUpStaff, signUp } from '../../../support/business/people.ts';
 import { registerWork } from '../../works/registerWork.ts';
 
-let staff: Identity;
-let publisherId: string;
-let subPublisherId: string;
 let authors: string[];
 let workId: string;
 
-openBusiness(async (business) => {
-  staff = await signUpStaff();
-  publisherId = (await createCompanyLicensor(business.agentId)).licensorId;
-  subPublisherId = business.agentId;
-});
+const business = await openBusiness();
+const staff = await signUpStaff();
+const publisherId = (await createCompanyLicensor(business.agentId)).licensorId;
+const subPublisherId = business.agentId;
 
 beforeEach(async () => {
   const [one, two] = [await createLicensor(subPublisherId), await createLicensor(subPublisherId)];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { isRefusal } from '../../../../functions/core/refusal.ts';
 import { isDryRun } from '../../../../functions/db/client.ts';
 import {
@@ -26,17 +26,7 @@ import {
 } from '../../../../functions/db/items.ts';
 import { changeItem, deleteAndReturnItem, putItem } from '../../../../functions/db/writeItem.ts';
 import { startDataCloud } from '../../../support/dataCloud.ts';
-import type { TestCloud } from '../../../support/localCloud.ts';
 
-let cloud: TestCloud;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  await writeItems([
-    ...['b', 'd', 'f', 'h'].map((letter, count) => ({ ...listed(letter), count })),
-    { pk: 'counter', sk: 'here', type: 'counter', count: 1, version: 4 },
-  ]);
-});
 afterAll(() => cloud.dispose());
 
 const listed = (letter: string) => ({
@@ -47,6 +37,12 @@ const listed = (letter: string) => ({
   gsi1pk: 'letters',
   gsi1sk: letter,
 });
+
+const cloud = await startDataCloud();
+await writeItems([
+  ...['b', 'd', 'f', 'h'].map((letter, count) => ({ ...listed(letter), count })),
+  { pk: 'counter', sk: 'here', type: 'counter', count: 1, version: 4 },
+]);
 
 /** Returns what a transaction comes to: nothing, or the refusal of the write whose condition failed. */
 const outcome = async (...writes: Write[]) => {

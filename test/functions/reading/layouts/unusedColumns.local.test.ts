@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mapColumns } from '../../../../shared/statements/routes.ts';
 import { believeStatement, batchFrom, bookBatch, loadBatch, settle, songs } from '../../../api/statements.ts';
-import type { Person, Product } from '../../../support/product.ts';
-import { withProduct } from '../../statements/desk.ts';
+import { openProduct } from '../../statements/desk.ts';
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 /** A statement in a built-in layout with columns appended, whose cells are the same in each row. */
 const statement = (net: string, columns: Readonly<Record<string, string>>): string => {

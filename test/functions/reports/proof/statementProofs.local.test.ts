@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import {
   createStatementRecord,
   deliverStatementRecord,
@@ -19,23 +19,15 @@ import { readWhole } from '../../../../functions/files/files.ts';
 import { runStatementCheck } from '../../../../infra/tools/verifyStatement/runStatementCheck.ts';
 import { fireSchedule } from '../../../support/fireSchedule.ts';
 import { chained } from '../../../support/chained.ts';
-import type { Person, Product } from '../../../support/product.ts';
+import type { Person } from '../../../support/product.ts';
 import { downloadFile, startWithReceivedStatement } from '../../../api/reportFiles.ts';
 import { settle } from '../../../api/statements.ts';
 
 const step = chained();
-let product: Product;
-let staff: Person;
-let musician: Person;
-let company: Person;
-let licensorId: string;
-let agentId: string;
-let batchId: string;
 
-beforeAll(async () => {
-  ({ product, staff, musician, company, licensorId, agentId, batchId } = await startWithReceivedStatement());
-  await fireSchedule(product, 'ExportBooks');
-});
+const { product, staff, musician, company, licensorId, agentId, batchId } =
+  await startWithReceivedStatement();
+await fireSchedule(product, 'ExportBooks');
 
 afterAll(() => product?.dispose());
 

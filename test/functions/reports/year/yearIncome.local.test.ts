@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { taxWithheld } from '../../../../functions/books/taxWithheld.ts';
-import type { Identity } from '../../../../functions/api/identity.ts';
 import { commitSilently } from '../../../../functions/db/commit.ts';
 import { postingWrites } from '../../../../functions/ledger/ledgerItems.ts';
 import { returnPosting } from '../../../../functions/withdrawals/posting.ts';
@@ -27,14 +26,9 @@ import {
   payWithdrawal,
   royaltyLine,
   type Licensor,
-} from '../../withdrawals/business.ts';
+} from '../../../support/business/openBusiness.ts';
 
-let staff: Identity;
-let agentId: string;
-
-openBusiness((business) => {
-  ({ staff, agentId } = business);
-});
+const { staff, agentId } = await openBusiness();
 
 const year = Number(today().slice(0, 4));
 

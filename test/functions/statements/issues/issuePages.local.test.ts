@@ -1,15 +1,13 @@
 import type * as z from 'zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { issuesAt, searchIssues } from '../../../../functions/statements/issues/issueReader.ts';
 import { writeIssues } from '../../../../functions/statements/issues/issueStore.ts';
 import { shortKey, type FoundIssues } from '../../../../functions/statements/issues/issueIndex.ts';
 import { issueQuerySchema } from '../../../../shared/statements/issueQuery.ts';
 import type { IssueCell } from '../../../../functions/chunks/chunk.ts';
 import type { MatchedGroup } from '../../../../functions/chunks/judgedRow.ts';
-import type { TestCloud } from '../../../support/localCloud.ts';
 import { startDataCloud } from '../../../support/dataCloud.ts';
 
-let cloud: TestCloud;
 const checked = { batchId: 'bat_issues', revision: 3 };
 const perPage = 3;
 const most = 10;
@@ -46,11 +44,9 @@ const createCell = (group: number): IssueCell => ({
   firstRow: `bat_issues-0-${group}`,
 });
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  const cells = Array.from({ length: most }, (_, group) => createCell(group)).reverse();
-  await writeIssues({ ...checked, source: 'kkbox' }, checked.revision, cells, createGroup, perPage);
-});
+const cloud = await startDataCloud();
+const cells = Array.from({ length: most }, (_, group) => createCell(group)).reverse();
+await writeIssues({ ...checked, source: 'kkbox' }, checked.revision, cells, createGroup, perPage);
 afterAll(() => cloud.dispose());
 
 const query = (asked: z.input<typeof issueQuerySchema> = {}) => issueQuerySchema.parse(asked);

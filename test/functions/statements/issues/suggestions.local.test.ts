@@ -11,53 +11,44 @@ import { createSong } from '../../../../shared/works/routes.ts';
 import { believeStatement, loadCompanyId, upload } from '../../../api/statements.ts';
 import { chained } from '../../../support/chained.ts';
 import { chineseNames } from '../../../support/chineseNames.ts';
-import { checkAgain, withAgent } from '../desk.ts';
-import type { Person, Product } from '../../../support/product.ts';
-
-let product: Product;
-let agent: Person;
-let staff: Person;
-let batchId: string;
-let songIds: string[];
+import { checkAgain, openDesk } from '../desk.ts';
 
 const titles = ['新等夢雲候', '遠方的窗外燈', '紅樓舊信故鄉'] as const;
 /** Two neighbours swapped, a character lost, a character added. */
 const written = ['新夢等雲候', '遠方窗外燈', '紅樓舊信的故鄉'] as const;
 
-withAgent(async (desk) => {
-  ({ product, agent, staff } = desk);
-  const rightOwnerId = await loadCompanyId(agent);
-  const { musicianInfoId } = await staff.call(createMusician, {
+const { product, agent, staff } = await openDesk();
+const rightOwnerId = await loadCompanyId(agent);
+const { musicianInfoId } = await staff.call(createMusician, {
+  body: {
+    names: [
+      { cultureInfo: 'zh-Hant', name: '許棠' },
+      { cultureInfo: 'en', name: 'Hsu Tang' },
+    ],
+    nativeCultureInfo: 'zh-Hant',
+    country: 158,
+    taxResidence: 'TW',
+  },
+});
+const songIds: string[] = [];
+for (const title of titles) {
+  const { songId } = await agent.call(createSong, {
     body: {
-      names: [
-        { cultureInfo: 'zh-Hant', name: '許棠' },
-        { cultureInfo: 'en', name: 'Hsu Tang' },
-      ],
+      names: chineseNames(title),
       nativeCultureInfo: 'zh-Hant',
-      country: 158,
-      taxResidence: 'TW',
+      performers: [{ name: '許棠', performerId: musicianInfoId }],
+      shares: [{ rightType: 'P', rightOwnerId, percentage: '100' }],
     },
   });
-  songIds = [];
-  for (const title of titles) {
-    const { songId } = await agent.call(createSong, {
-      body: {
-        names: chineseNames(title),
-        nativeCultureInfo: 'zh-Hant',
-        performers: [{ name: '許棠', performerId: musicianInfoId }],
-        shares: [{ rightType: 'P', rightOwnerId, percentage: '100' }],
-      },
-    });
-    songIds.push(songId);
-  }
-  const rows = written.map((title, number) => ({
-    title,
-    artist: number === 2 ? 'Somebody Else' : 'Hsu Tang',
-    isrc: '',
-    net: String(30 - number),
-  }));
-  batchId = await upload(product, agent, 'suggestions.csv', Buffer.from(believeStatement(rows)));
-});
+  songIds.push(songId);
+}
+const rows = written.map((title, number) => ({
+  title,
+  artist: number === 2 ? 'Somebody Else' : 'Hsu Tang',
+  isrc: '',
+  net: String(30 - number),
+}));
+const batchId = await upload(product, agent, 'suggestions.csv', Buffer.from(believeStatement(rows)));
 
 const open = async (query: { percentFrom?: number; state?: 'open' | 'decided' } = {}) =>
   (await agent.call(listIssues, { params: { id: batchId }, query: { state: 'open', ...query } })).items;

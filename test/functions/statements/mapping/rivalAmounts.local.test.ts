@@ -4,15 +4,9 @@ import { account } from '../../../../shared/accounting/account.ts';
 import type { Currency } from '../../../../shared/money/currency.ts';
 import { mapColumns, previewStatement } from '../../../../shared/statements/routes.ts';
 import { batchFrom, bookBatch, loadBatch, settle } from '../../../api/statements.ts';
-import type { Person, Product } from '../../../support/product.ts';
-import { withProduct } from '../desk.ts';
+import { openProduct } from '../desk.ts';
 
-let product: Product;
-let staff: Person;
-
-withProduct((started, clerk) => {
-  [product, staff] = [started, clerk];
-});
+const { product, staff } = await openProduct();
 
 /** Sales with their amounts in the currency of the sale and in that of the account; a word keeps the headers apart. */
 const statement = (word: string): string =>

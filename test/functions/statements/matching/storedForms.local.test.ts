@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { batchObjects } from '../../../../functions/db/keys/statements.ts';
 import { loadJson, putJson } from '../../../../functions/files/files.ts';
 import { loadPlan, savePlanOnce } from '../../../../functions/statements/adjusting/planStore.ts';
@@ -14,13 +14,9 @@ import { issuesAt, searchIssues } from '../../../../functions/statements/issues/
 import { issueQuerySchema } from '../../../../shared/statements/issueQuery.ts';
 import { loadMatches, saveMatches } from '../../../../functions/statements/matching/matchStore.ts';
 import { startDataCloud } from '../../../support/dataCloud.ts';
-import type { TestCloud } from '../../../support/localCloud.ts';
 
 const batchId = 'bat_stored';
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startDataCloud();
-});
+const cloud = await startDataCloud();
 afterAll(() => cloud.dispose());
 
 /** Match as every version stores it. */

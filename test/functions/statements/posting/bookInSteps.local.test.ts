@@ -9,9 +9,9 @@ import type { BookingPosition } from '../../../../functions/statements/taskEvent
 import { account } from '../../../../shared/accounting/account.ts';
 import { decimalSchema } from '../../../../shared/money/decimal.ts';
 import type { Batch } from '../../../../shared/statements/schema.ts';
-import { shareBusiness, type Licensor } from '../../withdrawals/business.ts';
+import { shareBusiness, type Licensor } from '../../../support/business/openBusiness.ts';
 
-const { addLicensor } = shareBusiness();
+const { addLicensor } = await shareBusiness();
 
 const cellOf = ({ licensorId, agentId, contractId }: Licensor, amount: string): BookedCell => ({
   licensorId,

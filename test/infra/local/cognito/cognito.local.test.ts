@@ -16,22 +16,16 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startTestCloud, type TestCloud } from '../../../support/localCloud.ts';
 import { sampleAssembly } from '../sample/assembly.ts';
 
-let cloud: TestCloud;
-let cognito: CognitoIdentityProviderClient;
-let UserPoolId: string;
-let ClientId: string;
 const Password = 'correct horse 1';
 
-beforeAll(async () => {
-  cloud = await startTestCloud(await sampleAssembly());
-  cognito = cloud.clients.cognito;
-  UserPoolId = cloud.resources.find('userPool').name;
-  ClientId = cloud.resources.find('userPoolClient').name;
-});
+let cloud: TestCloud = await startTestCloud(await sampleAssembly());
+let cognito: CognitoIdentityProviderClient = cloud.clients.cognito;
+const UserPoolId = cloud.resources.find('userPool').name;
+const ClientId = cloud.resources.find('userPoolClient').name;
 afterAll(() => cloud.dispose());
 
 const createUser = async (Username: string, attributes: Record<string, string> = {}): Promise<void> => {

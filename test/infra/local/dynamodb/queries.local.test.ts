@@ -1,10 +1,7 @@
 import { BatchWriteItemCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCloud, type TestCloud } from '../../../support/localCloud.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestCloud } from '../../../support/localCloud.ts';
 import { sampleAssembly } from '../sample/assembly.ts';
-
-let cloud: TestCloud;
-let TableName: string;
 
 const write = (items: object[]) =>
   cloud.clients.dynamodb.send(
@@ -13,23 +10,21 @@ const write = (items: object[]) =>
     }),
   );
 
-beforeAll(async () => {
-  cloud = await startTestCloud(await sampleAssembly());
-  TableName = cloud.resources.find('table').name;
-  const sortKeys = ['TWD#1', 'TWD#2', 'TWD#2#a', 'TWD', 'USD#1', '詞', 'a/b', 'a~b'];
-  await write(
-    sortKeys.map((sk) => ({
-      pk: { S: 'owner#1' },
-      sk: { S: sk },
-      amount: { N: '1.50' },
-      gsi1pk: { S: 'indexed' },
-      gsi1sk: { S: `of ${sk}` },
-    })),
-  );
-  await write([{ pk: { S: 'owner#10' }, sk: { S: 'TWD#1' } }]);
-  const text = { S: 'x'.repeat(200_000) };
-  await write(Array.from({ length: 8 }, (_, index) => ({ pk: { S: 'large' }, sk: { S: `${index}` }, text })));
-});
+const cloud = await startTestCloud(await sampleAssembly());
+const TableName = cloud.resources.find('table').name;
+const sortKeys = ['TWD#1', 'TWD#2', 'TWD#2#a', 'TWD', 'USD#1', '詞', 'a/b', 'a~b'];
+await write(
+  sortKeys.map((sk) => ({
+    pk: { S: 'owner#1' },
+    sk: { S: sk },
+    amount: { N: '1.50' },
+    gsi1pk: { S: 'indexed' },
+    gsi1sk: { S: `of ${sk}` },
+  })),
+);
+await write([{ pk: { S: 'owner#10' }, sk: { S: 'TWD#1' } }]);
+const text = { S: 'x'.repeat(200_000) };
+await write(Array.from({ length: 8 }, (_, index) => ({ pk: { S: 'large' }, sk: { S: `${index}` }, text })));
 afterAll(() => cloud.dispose());
 
 type Asked = Partial<QueryCommandInput> & { condition?: string; values?: Record<string, string> };

@@ -6,22 +6,13 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loadPrincipals } from '../../../../infra/local/access/principals.ts';
 import { loadAssembly } from '../../../../infra/local/template.ts';
-import { createClients, type TestCloud } from '../../../support/localCloud.ts';
-import { startBucket, type SampleBucket } from './bucket.ts';
+import { createClients } from '../../../support/localCloud.ts';
+import { startBucket } from './bucket.ts';
 
-let cloud: TestCloud;
-let sample: string;
-let s3: S3Client;
-let Bucket: string;
-let put: SampleBucket['put'];
-let read: SampleBucket['read'];
-
-beforeAll(async () => {
-  ({ cloud, sample, s3, Bucket, put, read } = await startBucket());
-});
+const { cloud, sample, s3, Bucket, put, read } = await startBucket();
 afterAll(() => cloud.dispose());
 
 describe('presigned addresses', () => {

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestCloud } from '../../../support/localCloud.ts';
-import { startBucket, type SampleBucket } from './bucket.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startBucket } from './bucket.ts';
 
-let cloud: TestCloud;
-let put: SampleBucket['put'];
-
-beforeAll(async () => {
-  ({ cloud, put } = await startBucket());
-});
+const { cloud, put } = await startBucket();
 afterAll(() => cloud.dispose());
 
 describe('events', () => {

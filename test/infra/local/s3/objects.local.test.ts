@@ -11,22 +11,12 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectTaggingCommand,
-  type S3Client,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { S3Store } from '../../../../infra/local/s3/s3Store.ts';
-import type { TestCloud } from '../../../support/localCloud.ts';
-import { md5, startBucket, type SampleBucket } from './bucket.ts';
+import { md5, startBucket } from './bucket.ts';
 
-let cloud: TestCloud;
-let s3: S3Client;
-let Bucket: string;
-let put: SampleBucket['put'];
-let read: SampleBucket['read'];
-
-beforeAll(async () => {
-  ({ cloud, s3, Bucket, put, read } = await startBucket());
-});
+const { cloud, s3, Bucket, put, read } = await startBucket();
 afterAll(() => cloud.dispose());
 
 describe('objects', () => {

@@ -5,23 +5,14 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   HeadObjectCommand,
-  type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestCloud } from '../../../support/localCloud.ts';
-import { md5, startBucket, type SampleBucket } from './bucket.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { md5, startBucket } from './bucket.ts';
 
-let cloud: TestCloud;
-let s3: S3Client;
-let Bucket: string;
-let read: SampleBucket['read'];
-
-beforeAll(async () => {
-  ({ cloud, s3, Bucket, read } = await startBucket());
-});
+const { cloud, s3, Bucket, read } = await startBucket();
 afterAll(() => cloud.dispose());
 
 describe('multipart uploads', () => {

@@ -12,15 +12,11 @@ import {
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCloud, type TestCloud } from '../../../support/localCloud.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestCloud } from '../../../support/localCloud.ts';
 import { sampleAssembly } from '../sample/assembly.ts';
 
-let cloud: TestCloud;
-
-beforeAll(async () => {
-  cloud = await startTestCloud(await sampleAssembly(), { functions: { report: () => undefined } });
-});
+const cloud = await startTestCloud(await sampleAssembly(), { functions: { report: () => undefined } });
 afterAll(() => cloud.dispose());
 
 const start = async (machine: string, name: string, input: object) => {

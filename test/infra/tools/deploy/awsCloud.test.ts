@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { awsCloud } from '../../../../infra/tools/deploy/aws/awsCloud.ts';
 import { sentenceOfAwsError } from '../../../../infra/tools/deploy/aws/awsErrors.ts';
 import type { Cloud } from '../../../../infra/tools/deploy/cloud.ts';
@@ -15,32 +15,27 @@ const answers = new Map<string, Answer[]>();
 /** Parameters of each call. */
 const calls: Record<string, string>[] = [];
 
-let server: Server;
-let cloud: Cloud;
-
 const configuration = (port: number) => ({
   endpoint: `http://127.0.0.1:${port}`,
   credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
 });
 
-beforeAll(async () => {
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-  server = createServer(async (request, response) => {
-    const call = Object.fromEntries(new URLSearchParams(String(await buffer(request))));
-    calls.push(call);
-    const action = String(call.Action);
-    const waiting = answers.get(action)!;
-    const { status = 200, result } = waiting.length > 1 ? waiting.shift()! : waiting[0]!;
-    response.writeHead(status, { 'content-type': 'text/xml' });
-    response.end(
-      status === 200
-        ? `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`
-        : `<ErrorResponse>${result}</ErrorResponse>`,
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cloud = awsCloud(configuration((server.address() as AddressInfo).port));
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+const server = createServer(async (request, response) => {
+  const call = Object.fromEntries(new URLSearchParams(String(await buffer(request))));
+  calls.push(call);
+  const action = String(call.Action);
+  const waiting = answers.get(action)!;
+  const { status = 200, result } = waiting.length > 1 ? waiting.shift()! : waiting[0]!;
+  response.writeHead(status, { 'content-type': 'text/xml' });
+  response.end(
+    status === 200
+      ? `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`
+      : `<ErrorResponse>${result}</ErrorResponse>`,
+  );
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const cloud = awsCloud(configuration((server.address() as AddressInfo).port));
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { getUserBySignInName } from '../../../../functions/account/userStore.ts';
 import { environment } from '../../../../functions/core/environment.ts';
 import { tableName } from '../../../../functions/db/client.ts';
@@ -17,25 +17,19 @@ import { restoreUsers } from '../../../../infra/tools/restore/restoreUsers.ts';
 import { writeItems } from '../../../../infra/tools/restore/writeItems.ts';
 import { login } from '../../../../shared/account/routes.ts';
 import { batchFrom, believeStatement, bookBatch, songs } from '../../../api/statements.ts';
-import { startProduct, type Product } from '../../../support/product.ts';
+import { startProduct } from '../../../support/product.ts';
 import { exportTable } from './exportTable.ts';
 
-let product: Product;
-let lost: string;
-let from: string;
-
-beforeAll(async () => {
-  product = await startProduct();
-  lost = tableName();
-  const staff = await product.as('staff');
-  const sold = believeStatement([
-    { ...songs.moonlight, net: '60000.00' },
-    { ...songs.paperBoats, net: '0.07' },
-  ]);
-  const { batchId } = await batchFrom(product, staff, 'restored.csv', sold);
-  await bookBatch(product, staff, batchId);
-  from = await exportTable(product.cloud, lost, environment('FILES_BUCKET'));
-});
+const product = await startProduct();
+const lost = tableName();
+const staff = await product.as('staff');
+const sold = believeStatement([
+  { ...songs.moonlight, net: '60000.00' },
+  { ...songs.paperBoats, net: '0.07' },
+]);
+const { batchId } = await batchFrom(product, staff, 'restored.csv', sold);
+await bookBatch(product, staff, batchId);
+const from = await exportTable(product.cloud, lost, environment('FILES_BUCKET'));
 
 afterAll(async () => {
   process.env.TABLE_NAME = lost;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../../functions/certificates/canonicalJson.ts';
 import { makeKeys, makeProof, record, signEntry } from '../../../functions/certificates/makeProof.ts';
 
@@ -11,23 +11,18 @@ const proof = makeProof(9, 5, (digest) => signEntry(digest, makeKeys()));
 const key = proof.anchor.kind === 'ledger' ? proof.anchor.entry.keyId : '';
 
 /** A folder with the command in one file, a proof and its record, and nothing else. */
-let folder: string;
-let externals: string[];
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'verify-'));
-  const { metafile } = await build({
-    entryPoints: ['infra/tools/verifyCertificate/verifyCertificate.ts'],
-    outfile: join(folder, 'verify.mjs'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    metafile: true,
-  });
-  externals = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
-  writeFileSync(join(folder, 'proof.json'), canonicalJson(proof));
-  writeFileSync(join(folder, 'record.json'), record);
+const folder = mkdtempSync(join(tmpdir(), 'verify-'));
+const { metafile } = await build({
+  entryPoints: ['infra/tools/verifyCertificate/verifyCertificate.ts'],
+  outfile: join(folder, 'verify.mjs'),
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  metafile: true,
 });
+const externals = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+writeFileSync(join(folder, 'proof.json'), canonicalJson(proof));
+writeFileSync(join(folder, 'record.json'), record);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,15 +1,15 @@
-import { createUser } from '../../functions/account/userStore.ts';
-import { newId } from '../../functions/core/newId.ts';
-import { demoPassword } from '../../infra/tools/demo/people.ts';
-import { enrol } from '../../infra/tools/enrol.ts';
-import type { RoleLevels } from '../../shared/access/authority.ts';
-import { levels } from '../../shared/access/levels.ts';
-import { login } from '../../shared/account/routes.ts';
-import { addContractUnits, createLicenseContract } from '../../shared/contracts/routes.ts';
-import { createCompany, createMusician } from '../../shared/people/routes.ts';
-import { createSong } from '../../shared/works/routes.ts';
-import { createCaller } from '../../infra/tools/demo/client.ts';
-import { personWith, type Person, type Product } from './product.ts';
+import { createUser } from '../../../functions/account/userStore.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { demoPassword } from '../../../infra/tools/demo/people.ts';
+import { enrol } from '../../../infra/tools/enrol.ts';
+import type { RoleLevels } from '../../../shared/access/authority.ts';
+import { levels } from '../../../shared/access/levels.ts';
+import { login } from '../../../shared/account/routes.ts';
+import { addContractUnits, createLicenseContract } from '../../../shared/contracts/routes.ts';
+import { createCompany, createMusician } from '../../../shared/people/routes.ts';
+import { createSong } from '../../../shared/works/routes.ts';
+import { createCaller } from '../../../infra/tools/demo/client.ts';
+import { personWith, type Person, type Product } from '../product.ts';
 
 /** The level of each group that grants the most flags. */
 const everyLevel = Object.fromEntries(

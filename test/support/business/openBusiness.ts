@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest';
-import { createUser } from '../../../functions/account/userStore.ts';
+import { afterAll, expect } from 'vitest';
 import { receiveBatch, bookBatch } from '../../../functions/ledger/postBatch.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
@@ -7,7 +6,8 @@ import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts'
 import { account } from '../../../shared/accounting/account.ts';
 import { createLicenseContract, getContract } from '../../../shared/contracts/routes.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
-import { toIdentity, type Identity } from '../../../functions/api/identity.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { signUp, signUpPayer } from './people.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createIdentity } from '../../../functions/payees/identityStore.ts';
 import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
@@ -15,43 +15,19 @@ import { createCompany, createMusician } from '../../../functions/people/rightOw
 import { confirmWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { approveProposal, listProposals } from '../../../shared/approvals/routes.ts';
 import { saveTaxExchangeRate, saveTaxProfile } from '../../../shared/tax/routes.ts';
-import { putProof } from '../../support/putProof.ts';
+import { putProof } from '../putProof.ts';
 import type { CloudOptions } from '../../../infra/local/cloud.ts';
 import type { RoyaltyLine } from '../../../functions/ledger/postings/posting.ts';
-import { userSchema, type User } from '../../../shared/account/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { decimalSchema, subtract } from '../../../shared/money/decimal.ts';
 import type { Proposal } from '../../../shared/approvals/proposalSchema.ts';
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../../../shared/people/schema.ts';
-import { today } from '../../support/today.ts';
+import { today } from '../today.ts';
 import type { PayerEntity, TaxResidence } from '../../../shared/reference/enumerations.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, startDataCloud } from '../dataCloud.ts';
 
 const actor = { actorId: 'test', displayName: 'Test' };
-
-/** A person who can sign in, with the role levels a test needs. */
-export const signUp = async (user: Partial<User>, roleLevels: User['roleLevels']): Promise<Identity> => {
-  const userId = newId('usr');
-  const stored = userSchema.parse({
-    userId,
-    subject: userId,
-    account: userId,
-    email: `${userId}@example.com`,
-    displayName: 'Test person',
-    kind: 'system',
-    status: 'active',
-    ...user,
-    roleLevels,
-  });
-  await createUser(actor, stored);
-  return toIdentity(stored);
-};
-
-/** Staff who pay withdrawals and keep contracts. */
-export const signUpPayer = (): Promise<Identity> =>
-  signUp({ kind: 'system', systemUserId: '1' }, { contractRoleAuthority: 7, paymentRoleAuthority: 3 });
 
 /** Approves, as another payer, any change that needs a second person. */
 export const approveAll = async (): Promise<void> => {
@@ -77,36 +53,22 @@ export const saveFacts = async (staff: Identity, rightOwnerId: string, body: obj
   return saved;
 };
 
-/** Staff who aggregate income and send reports. */
-export const signUpReporter = (): Promise<Identity> =>
-  signUp({ kind: 'system', systemUserId: '1' }, { systemRoleAuthority: 3 });
-
-/** Staff who import statements and receive the money for them. */
-export const signUpReceiver = (): Promise<Identity> =>
-  signUp({ kind: 'system', systemUserId: '1' }, { incomeStatementRoleAuthority: 1 });
-
 /** People that the tests of a file share: staff who pay, and an agent. */
 export type Business = { staff: Identity; agentId: string };
 
-/** Tests of a file with a business of named people, who exist once its first test begins. */
-export type SharedBusiness = {
-  staff: () => Identity;
+/** The business of a file's tests, with shorter ways to add to it. */
+export type SharedBusiness = Business & {
   /** Adds a licensor with a contract of the agent, see `createLicensor`. */
   addLicensor: (terms?: LicensorTerms) => Promise<Licensor>;
   /** Adds a contract of the agent with a licensor. */
   addContract: (licensorId: string, terms?: LicensorTerms) => Promise<string>;
-  agentId: () => string;
 };
 
-/** Starts the business of a file's tests. The ledger must balance after the last. */
-export const shareBusiness = (): SharedBusiness => {
-  let business: Business;
-  openBusiness((opened) => {
-    business = opened;
-  });
+/** Starts the business of a file's tests, see `openBusiness`. */
+export const shareBusiness = async (): Promise<SharedBusiness> => {
+  const business = await openBusiness();
   return {
-    staff: () => business.staff,
-    agentId: () => business.agentId,
+    ...business,
     addLicensor: (terms) => createLicensor(business.agentId, terms),
     addContract: (licensorId, terms) => createContract(licensorId, business.agentId, terms),
   };
@@ -120,24 +82,15 @@ export const owed = ({ licensorId, contractId }: Licensor): Promise<string> =>
 export const contractNumber = async (staff: Identity, { contractId }: Licensor): Promise<string> =>
   (await invoke(getContract, staff, { params: { id: contractId } })).data.contractNumber as string;
 
-/**
- * Starts the table and buckets for the tests of a file, and calls back with staff and an agent. After the
- * tests the ledger must balance.
- */
-export const openBusiness = (
-  opened: (business: Business) => void | Promise<void>,
-  options: Pick<CloudOptions, 'indexLagMs'> = {},
-): void => {
-  let cloud: TestCloud;
-  beforeAll(async () => {
-    cloud = await startDataCloud(options);
-    await opened({ staff: await signUpPayer(), agentId: await createAgent() });
-  });
+/** Starts the table and buckets for the tests of a file, with staff and an agent. The ledger must balance after the last test. */
+export const openBusiness = async (options: Pick<CloudOptions, 'indexLagMs'> = {}): Promise<Business> => {
+  const cloud = await startDataCloud(options);
   afterAll(async () => {
     const { unbalanced, differences } = await verifyLedger();
     expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
     await cloud.dispose();
   });
+  return { staff: await signUpPayer(), agentId: await createAgent() };
 };
 
 const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], nativeCultureInfo: 'zh-Hant' });
