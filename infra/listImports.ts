@@ -41,21 +41,37 @@ const readGraph = (entries: readonly string[]): Metafile['inputs'] =>
  */
 export const listImports = (entries: readonly string[]): string[] => Object.keys(readGraph(entries));
 
+/** Files of an entry: those loaded with it, and those it may load later by `await import`. */
+export type Loads = { atOnce: ReadonlySet<string>; later: ReadonlySet<string> };
+
+/**
+ * Lists the files that each entry loads, directly or through others. Packages and types are left out.
+ * @param entries paths from the root of the project, as are the paths returned
+ */
+export const listLoadsByEntry = (entries: readonly string[]): ReadonlyMap<string, Loads> => {
+  const inputs = readGraph(entries);
+  return new Map(
+    entries.map((entry) => {
+      const atOnce = collectImports(inputs, entry, (kind) => kind !== 'dynamic-import');
+      const all = collectImports(inputs, entry);
+      return [entry, { atOnce, later: new Set([...all].filter((file) => !atOnce.has(file))) }];
+    }),
+  );
+};
+
 /**
  * Lists the files of each entry that are loaded with it: itself and everything it imports statically, directly or through
  * others. Packages and types are left out.
  * @param entries paths from the root of the project, as are the paths returned
  */
-export const listImportsByEntry = (entries: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> => {
-  const inputs = readGraph(entries);
-  const isStatic = (kind: string) => kind !== 'dynamic-import';
-  return new Map(entries.map((entry) => [entry, collectImports(inputs, entry, isStatic)]));
-};
+export const listImportsByEntry = (entries: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map([...listLoadsByEntry(entries)].map(([entry, { atOnce }]) => [entry, atOnce]));
 
 /** Lists the files of each entry as `listImportsByEntry` does, with those that are loaded later by a dynamic import. */
-export const listAllImportsByEntry = (
-  entries: readonly string[],
-): ReadonlyMap<string, ReadonlySet<string>> => {
-  const inputs = readGraph(entries);
-  return new Map(entries.map((entry) => [entry, collectImports(inputs, entry)]));
-};
+export const listAllImportsByEntry = (entries: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    [...listLoadsByEntry(entries)].map(([entry, { atOnce, later }]) => [
+      entry,
+      new Set([...atOnce, ...later]),
+    ]),
+  );

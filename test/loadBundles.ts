@@ -5,33 +5,34 @@ import { pathToFileURL } from 'node:url';
 
 // Run by Node.js itself, which only removes the types: imports nothing from the project but bundles.
 
-/** Folder of the bundled functions, in folders with the chunks they share. */
+/** Folder of the bundled functions, in folders with the packages and chunks they share. */
 const folder = 'dist/bundle';
 
-/** Folder of the functions as they are deployed: each in a folder of its own, with links to its chunks. */
+/** Folder of the functions as they are deployed: each in a folder of its own, with links to what it imports. */
 const deployed = 'dist/functions';
 
-const isEntry = (path: string): boolean => path.endsWith('.mjs') && !basename(path).startsWith('chunk-');
+/** File that each function has of its own, beside the links. */
+const results = 'results.mjs';
 
-const chunkNames = new Map<string, string[]>();
+const importedNames = new Map<string, string[]>();
 
-/** Names of the chunks that a file of the bundler's output imports. */
-const chunksOf = (file: string): string[] => {
-  const known = chunkNames.get(file);
+/** Names of the files that a file of the bundler's output imports. */
+const importsOf = (file: string): string[] => {
+  const known = importedNames.get(file);
   if (known) return known;
-  const names = [...readFileSync(file, 'utf8').matchAll(/["'`]\.\/(chunk-\w+\.mjs)["'`]/g)].map(
-    ([, name]) => name!,
-  );
-  chunkNames.set(file, names);
+  const names = [...readFileSync(file, 'utf8').matchAll(/["'`]\.\/([\w.-]+\.mjs)["'`]/g)]
+    .map(([, name]) => name!)
+    .filter((name) => name !== results);
+  importedNames.set(file, names);
   return names;
 };
 
-/** An entry with every chunk it imports, directly or through others. */
+/** An entry with every file it imports, directly or through others. */
 const collectFiles = (entry: string, files = new Set<string>()): Set<string> => {
   files.add(entry);
-  for (const name of chunksOf(entry)) {
-    const chunk = join(dirname(entry), name);
-    if (!files.has(chunk)) collectFiles(chunk, files);
+  for (const name of importsOf(entry)) {
+    const imported = join(dirname(entry), name);
+    if (!files.has(imported)) collectFiles(imported, files);
   }
   return files;
 };
@@ -46,7 +47,12 @@ const missingFiles = (entry: string): string[] => {
 };
 
 const faults: string[] = [];
-const entries = (await readdir(folder, { recursive: true })).filter(isEntry);
+const known = new Set(
+  (await readdir(deployed, { withFileTypes: true, recursive: true }))
+    .filter(({ name }) => name === 'index.mjs')
+    .map(({ parentPath }) => `${basename(dirname(parentPath))}.${basename(parentPath)}.mjs`),
+);
+const entries = (await readdir(folder, { recursive: true })).filter((path) => known.has(basename(path)));
 for (const name of entries)
   try {
     const loaded = (await import(pathToFileURL(resolve(join(folder, name))).href)) as { handler?: unknown };
@@ -55,7 +61,8 @@ for (const name of entries)
   } catch (error) {
     faults.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
   }
-if (entries.length === 0) faults.push(`${folder} holds no bundles`);
+if (entries.length === 0 || entries.length !== known.size)
+  faults.push(`${folder} holds ${entries.length} bundles of ${known.size} functions`);
 
 console.log([`${entries.length} bundles loaded under Node ${process.version}`, ...faults].join('\n'));
 process.exit(faults.length > 0 ? 1 : 0);

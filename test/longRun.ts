@@ -146,8 +146,9 @@ export const longTests: readonly LongTest[] = [
   },
   {
     paths: ['test/infra/bundles/changedLine.local.test.ts'],
-    promise: 'A changed line of a route deploys that function alone.',
-    alsoHeldBy: ['test/infra/bundles/ownFiles.test.ts'],
+    promise:
+      'A changed line, result, message or declaration of a route deploys that function alone, and a version deploys none.',
+    alsoHeldBy: ['test/infra/bundles/ownFiles.test.ts', 'test/infra/bundles/results.local.test.ts'],
   },
   {
     paths: [

@@ -1,12 +1,16 @@
 import { build, stop, type Metafile, type Plugin } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allFunctions, type FunctionSource } from './functions.ts';
+import { bundling } from './bundling.ts';
 import { findClients } from './findClients.ts';
-import { collectImports, listImports, listImportsByEntry } from '../listImports.ts';
+import { collectImports, listImports, listLoadsByEntry, type Loads } from '../listImports.ts';
 import { leanPackages } from './leanPackages.ts';
+import { besideEachOther, bundlePackages, collectNames, packagesBeside, type UsedNames } from './packages.ts';
+import { unusedSchemas } from './unusedSchemas.ts';
+import { resultsBeside, resultsFile, resultsOf, isOfResults } from './results.ts';
 import { buildIfChanged } from '../buildIfChanged.ts';
 
 const functionsOutput = 'dist/functions';
@@ -14,96 +18,163 @@ const functionsOutput = 'dist/functions';
 /** Output folder of the bundler, before the files are laid out by function; it has a folder for each group. */
 const bundlerOutput = 'dist/bundle';
 
-/** Functions that are bundled together, and the folder the bundler writes them to. */
-type Group = { folder: string; sources: readonly FunctionSource[] };
-
 /** Services whose clients a function loads: only the table's, or S3's among them, or others. */
-type Services = 'table' | 's3' | 'others';
+const serviceGroups = ['table', 's3', 'others'] as const;
+type ServiceGroup = (typeof serviceGroups)[number];
 
-const findServices = (files: ReadonlySet<string>): Services => {
+/** A function with its group, and whether it loads all its code at once. */
+type GroupedSource = { source: FunctionSource; group: ServiceGroup; isWhole: boolean };
+
+const groupOf = (files: readonly string[]): ServiceGroup => {
   const clients = findClients(files);
   if (clients.length === 0) return 'table';
   return clients.includes('s3') ? 's3' : 'others';
 };
 
 /**
- * Groups functions by the services they use. Functions bundled together share chunks, and the bundler puts what one of
- * them uses of a package into a chunk that all of them load. In groups, a function that only reads the table does not
- * load the protocols of S3 and other services. A group for each combination of clients would save 2 % more, and the
- * build would take three times as long.
+ * Groups functions by the services they use. Functions of a group share the bundled packages, so a function that only reads the
+ * table does not load the protocols of S3 and other services. A group for each combination of clients would save 2 % more.
  */
-const groupByServices = (sources: readonly FunctionSource[]): Group[] => {
-  const filesByEntry = listImportsByEntry(sources.map(({ entry }) => entry));
-  return (['table', 's3', 'others'] as const).map((services) => ({
-    folder: path.posix.join(bundlerOutput, services),
-    sources: sources.filter(({ entry }) => findServices(filesByEntry.get(entry)!) === services),
-  }));
-};
+const groupSources = (
+  sources: readonly FunctionSource[],
+  loadsByEntry: ReadonlyMap<string, Loads>,
+): GroupedSource[] =>
+  sources.map((source) => {
+    const { atOnce, later } = loadsByEntry.get(source.entry)!;
+    return {
+      source,
+      group: groupOf([...atOnce, ...later]),
+      isWhole: [...later].every(isOfResults),
+    };
+  });
+
+/** Name of a function's entry among those of the bundler. */
+const entryName = ({ area, name }: FunctionSource): string => `${area}.${name}`;
 
 /** Folder of a function's bundle; its handler is `index.handler`. */
 export const bundleFolder = (source: Pick<FunctionSource, 'area' | 'name'>): string =>
   path.join(functionsOutput, source.area, source.name);
 
-/**
- * Hashes everything a function is deployed with. The entry names its chunks by a hash of their content, so chunks are
- * not read. Assets are hashed by name and size.
- */
+/** Hashes of files by their place on the disk: functions link to the same packages. */
+const hashByPlace = new Map<string, string>();
+
+const hashFile = (file: string): string => {
+  const { dev, ino, mtimeMs } = statSync(file);
+  const place = `${dev} ${ino} ${mtimeMs}`;
+  const known = hashByPlace.get(place) ?? createHash('sha256').update(readFileSync(file)).digest('hex');
+  hashByPlace.set(place, known);
+  return known;
+};
+
+/** Hashes everything a function is deployed with. Assets are hashed by name and size. */
 export const bundleHash = (source: FunctionSource): string => {
-  const hash = createHash('sha256').update(readFileSync(path.join(bundleFolder(source), 'index.mjs')));
+  const folder = bundleFolder(source);
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort())
+    if (name.endsWith('.mjs')) hash.update(`${name} ${hashFile(path.join(folder, name))}\n`);
   for (const asset of source.settings.assets ?? []) hash.update(`${asset} ${statSync(asset).size}`);
   return hash.digest('hex');
 };
 
-/** CommonJS dependencies call `require`, which an ES module lacks. */
-const requireShim =
-  "import{createRequire as refrainRequire}from'node:module';const require=refrainRequire(import.meta.url);";
-
 /**
- * Bundles functions in one pass. Code that several of them load becomes a chunk, minified once.
+ * Bundles functions with all their packages in one pass. Code that several of them load becomes a chunk.
  * @param others plugins of the bundler besides those of every bundle
  */
-export const bundle = ({ folder, sources }: Group, others: readonly Plugin[] = []) =>
+export const bundleTogether = (
+  folder: string,
+  sources: readonly FunctionSource[],
+  others: readonly Plugin[] = [],
+) =>
   build({
-    entryPoints: Object.fromEntries(sources.map((source) => [`${source.area}.${source.name}`, source.entry])),
+    ...bundling,
+    entryPoints: Object.fromEntries(sources.map((source) => [entryName(source), source.entry])),
     outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    chunkNames: 'chunk-[hash]',
     splitting: true,
-    bundle: true,
-    minify: true,
-    metafile: true,
-    // Unescaped Chinese text takes half the bytes.
-    charset: 'utf8',
-    sourcemap: false,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    banner: { js: requireShim },
-    plugins: [...leanPackages, ...others],
-    logLevel: 'warning',
+    plugins: [...leanPackages, unusedSchemas, ...others],
   });
 
 /**
- * Gives a function its folder: the bundle as `index.mjs`, the chunks it loads and its assets beside it. The files are
- * links to those the bundler wrote to `bundled`. A folder that stays is changed file by file: somebody may be running it.
+ * Bundles the project's code of all functions, without packages. A function that loads all its code at once gets one file, which
+ * is read faster than chunks and changes with this function only. Those that load some of it later share chunks.
  */
-const layOut = async (
-  source: FunctionSource,
-  bundled: string,
-  outputs: Metafile['outputs'],
-): Promise<void> => {
-  const folder = bundleFolder(source);
-  const entry = path.posix.join(bundled, `${source.area}.${source.name}.mjs`);
-  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
-  const files = [...collectImports(outputs, entry)].map((from) => ({
-    from,
-    name: from === entry ? 'index.mjs' : path.basename(from),
+const bundleCode = async (
+  grouped: readonly GroupedSource[],
+  specifierByFile: Map<string, string>,
+): Promise<Metafile[]> => {
+  const entriesOf = (some: readonly GroupedSource[], folder: (one: GroupedSource) => string) =>
+    Object.fromEntries(some.map((one) => [`${folder(one)}${entryName(one.source)}`, one.source.entry]));
+  const plugins = [packagesBeside(specifierByFile), resultsBeside, unusedSchemas];
+  const whole = grouped.filter(({ isWhole }) => isWhole);
+  const builds = await Promise.all([
+    build({
+      ...bundling,
+      entryPoints: entriesOf(whole, ({ group }) => `${group}/`),
+      outdir: bundlerOutput,
+      plugins,
+    }),
+    ...serviceGroups.map((group) => {
+      const parted = grouped.filter((one) => one.group === group && !one.isWhole);
+      return build({
+        ...bundling,
+        entryPoints: entriesOf(parted, () => ''),
+        outdir: path.posix.join(bundlerOutput, group),
+        splitting: true,
+        plugins,
+      });
+    }),
+  ]);
+  return builds.map(({ metafile }) => metafile);
+};
+
+/** A function as bundled: its entry with the files it imports, and those of the packages. */
+type Bundled = {
+  source: FunctionSource;
+  entry: string;
+  files: readonly string[];
+  results: string | undefined;
+};
+
+/** Bundles the packages that the functions of one group use, and returns what each function is deployed with. */
+const completeGroup = async (
+  group: ServiceGroup,
+  sources: readonly FunctionSource[],
+  code: Metafile['outputs'],
+  specifierByFile: ReadonlyMap<string, string>,
+): Promise<Bundled[]> => {
+  const folder = path.posix.join(bundlerOutput, group);
+  const entries = sources.map((source) => path.posix.join(folder, `${entryName(source)}.mjs`));
+  const own = new Set(entries.flatMap((entry) => [...collectImports(code, entry)]));
+  const textByFile = new Map(
+    await Promise.all([...own].map(async (file) => [file, await readFile(file, 'utf8')] as const)),
+  );
+  const used: UsedNames = new Map();
+  for (const text of textByFile.values()) collectNames(text, specifierByFile, used);
+  const packages = await bundlePackages(folder, used, specifierByFile);
+  const outputs = { ...besideEachOther(code, specifierByFile), ...packages.outputs };
+  return sources.map((source, place) => ({
+    source,
+    entry: entries[place]!,
+    files: [...collectImports(outputs, entries[place]!)],
+    results: resultsOf([...collectImports(code, entries[place]!)].map((file) => textByFile.get(file)!)),
   }));
-  const kept = new Set([...files.map(({ name }) => name), 'assets']);
-  for (const { from, name } of files) {
+};
+
+/**
+ * Gives a function its folder: the bundle as `index.mjs`, and beside it what that imports, its results and its assets. The files
+ * are links to those of the bundler. A folder that stays is changed file by file: somebody may be running it.
+ */
+const layOut = async ({ source, entry, files, results }: Bundled): Promise<void> => {
+  const folder = bundleFolder(source);
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+  const named = files.map((from) => ({ from, name: from === entry ? 'index.mjs' : path.basename(from) }));
+  const kept = new Set([...named.map(({ name }) => name), 'assets']);
+  for (const { from, name } of named) {
     if (!isNew) await rm(path.join(folder, name), { force: true });
     await link(from, path.join(folder, name));
+  }
+  if (results !== undefined) {
+    kept.add(resultsFile);
+    await writeFile(path.join(folder, resultsFile), results);
   }
   for (const asset of source.settings.assets ?? [])
     await cp(asset, path.join(folder, 'assets', path.basename(asset)));
@@ -139,15 +210,23 @@ export const filesReadBy = (metafiles: readonly Metafile[]): string[] => [
 const buildFunctions = async (): Promise<string[]> => {
   const sources = allFunctions();
   await rm(bundlerOutput, { recursive: true, force: true });
-  const groups = groupByServices(sources);
-  const metafiles = await Promise.all(groups.map(async (group) => (await bundle(group)).metafile));
-  // A separate process, because the bundler would keep its memory as long as this process runs.
-  await stop();
-  await Promise.all(
-    groups.flatMap(({ folder, sources: members }, index) =>
-      members.map((source) => layOut(source, folder, metafiles[index]!.outputs)),
+  const grouped = groupSources(sources, listLoadsByEntry(sources.map(({ entry }) => entry)));
+  const specifierByFile = new Map<string, string>();
+  const metafiles = await bundleCode(grouped, specifierByFile);
+  const code = Object.assign({}, ...metafiles.map(({ outputs }) => outputs)) as Metafile['outputs'];
+  const bundled = await Promise.all(
+    serviceGroups.map((group) =>
+      completeGroup(
+        group,
+        grouped.filter((one) => one.group === group).map(({ source }) => source),
+        code,
+        specifierByFile,
+      ),
     ),
   );
+  // A separate process, because the bundler would keep its memory as long as this process runs.
+  await stop();
+  await Promise.all(bundled.flat().map(layOut));
   await removeOthers(sources);
   const assets = sources.flatMap(({ settings }) => settings.assets ?? []);
   return [...filesReadBy(metafiles), ...assets, ...listImports(['infra/bundles/build.ts'])];

@@ -64,7 +64,8 @@ const describe = (differences: readonly Difference[], stacks: number, say: Steps
   for (const loss of differences.flatMap(({ losses }) => losses)) say(`   ! ${loss}`);
   const functions = differences.flatMap((difference) => difference.functions);
   const names = functions.length > 0 && functions.length <= 10 ? `: ${functions.join(', ')}` : '';
-  say(`   ${differences.length} of ${stacks} stacks and ${functions.length} functions change${names}`);
+  const count = functions.length === 1 ? '1 function' : `${functions.length} functions`;
+  say(`   ${differences.length} of ${stacks} stacks and ${count} change${names}`);
 };
 
 /** Describes the stacks whose deployment failed, with the first reason from CloudFormation. */
@@ -115,9 +116,11 @@ const deployStacks = async (
   const [firewall, edge] = [nameInStage(stage, 'firewall'), nameInStage(stage, 'edge')];
   await deploy(namesOf(({ stack }) => stack.name === firewall));
   const firewallArn = settings.firewall && stackOutputs(await loadStacks(deployment)).FirewallArn;
+  // Each after those it depends on; the others side by side.
   await deploy(
     namesOf((difference) => ![firewall, edge].includes(difference.stack.name) && !isArea(difference)),
     firewallArn ? { [nameInStage(stage, 'web')]: { FirewallArn: firewallArn } } : {},
+    stacksAtOnce,
   );
   await deploy(
     namesOf((difference) => isArea(difference) && !difference.changesApi),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { buildIfChanged } from '../../../infra/buildIfChanged.ts';
-import { bundle, filesReadBy } from '../../../infra/bundles/build.ts';
+import { bundleTogether, filesReadBy } from '../../../infra/bundles/build.ts';
 import { allFunctions } from '../../../infra/bundles/functions.ts';
 import { listImports } from '../../../infra/listImports.ts';
 
@@ -27,13 +27,13 @@ const tableByPort: Plugin = {
 };
 
 /**
- * Bundles all functions for workers that they share. The code of functions is that which is deployed. Different are the chunks:
- * all functions share them, so that a worker loads common code once; and the table is called without requests.
+ * Bundles all functions for workers that they share. The code of functions is that which is deployed. Different are the files:
+ * all functions share chunks, so that a worker loads common code once; and the table is called without requests.
  */
 export const bundleShared = (): Promise<boolean> =>
   buildIfChanged('shared-bundles', sharedBundles, async () => {
     await rm(sharedBundles, { recursive: true, force: true });
-    const { metafile } = await bundle({ folder: sharedBundles, sources: allFunctions() }, [tableByPort]);
+    const { metafile } = await bundleTogether(sharedBundles, allFunctions(), [tableByPort]);
     await stop();
     return [...filesReadBy([metafile]), ...listImports(['test/support/cloud/sharedBundle.ts'])];
   });

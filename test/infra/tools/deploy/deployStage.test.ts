@@ -287,10 +287,16 @@ describe('a change', () => {
     ]);
   });
 
+  it('of one function names it and its stack alone', async () => {
+    const { output } = await deploy({ areas: ['works'], code: '2' });
+    expect(output).toContain('1 of 4 stacks and 1 function change: refrain-sample-works');
+    expect(cloud.runs).toEqual([{ names: ['refrain-sample-api-works'], atOnce: 5 }]);
+  });
+
   it('of the protection against deletion deploys the stack, whose template does not tell', async () => {
     const { output } = await deploy({ areas, protects: true });
     expect(output).toContain('refrain-sample-web: is protected against deletion');
-    expect(cloud.runs).toEqual([{ names: ['refrain-sample-web'], atOnce: 1 }]);
+    expect(cloud.runs).toEqual([{ names: ['refrain-sample-web'], atOnce: 5 }]);
   });
 
   it('of the web app alone deploys no stack, and the page states the version', async () => {
