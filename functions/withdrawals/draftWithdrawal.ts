@@ -3,8 +3,10 @@ import { retrying } from '../db/retrying.ts';
 import { laterDay } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { withdrawalDocuments, type WithdrawalDocument } from '../../shared/withdrawals/roleStates.ts';
+import { selfBillingAgreement } from './selfBilling.ts';
 import type { TrialInput, Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import { loadSelfBillingDay } from '../payees/selfBillingReader.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { coveredReceipts, type Covered } from './coveredReceipts.ts';
 import { quoteWithdrawal, type Quote } from './quote.ts';
@@ -50,9 +52,10 @@ export const draftWithdrawal = async (
   input: TrialInput,
   now = new Date(),
 ): Promise<Drafted> => {
-  const [{ preview, range, month, covered: taken }, owner] = await Promise.all([
+  const [{ preview, range, month, covered: taken }, owner, agreedOn] = await Promise.all([
     quoteCovered(licensorId, input, now),
     loadRightOwner(licensorId),
+    loadSelfBillingDay(licensorId),
   ]);
   const today = payerDay(input.payerEntity, now);
   const { from = today, to = today, ...covered } = taken;
@@ -74,6 +77,7 @@ export const draftWithdrawal = async (
       })),
     }),
     invoiceChoice: input.invoiceChoice,
+    selfBillingAgreement: selfBillingAgreement(range.payerEntity, agreedOn, today),
   };
   return { draft, minimum, range, month };
 };
@@ -83,6 +87,7 @@ export const documentsOfDraft = ({
   principle,
   payerEntity,
   invoiceChoice,
+  selfBillingAgreement: agreedOn,
 }: WithdrawalDraft): WithdrawalDocument[] =>
   withdrawalDocuments({
     status: withdrawalStatuses.requested,
@@ -90,4 +95,5 @@ export const documentsOfDraft = ({
     payerEntity,
     requestedAt: new Date().toISOString(),
     invoiceChoice,
+    selfBillingAgreement: agreedOn,
   });

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { currencySchema } from '../money/currency.ts';
+import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { rightOwnerIdSchema } from '../reference/personIds.ts';
 
-/** How one licensor is paid: on hold, or without requests of its own. */
+/** How one licensor is paid: on hold, without requests of its own, with invoices that the payer issues for it. */
 export const payeeTermsSchema = z.object({
   licensorId: rightOwnerIdSchema,
   licensorName: z.string(),
@@ -11,6 +12,8 @@ export const payeeTermsSchema = z.object({
   hold: z.string().optional(),
   /** True when its contracts say that it is paid without asking. */
   automatic: z.boolean(),
+  /** Day of the written agreement under which payers issue the payee's invoices, where their law lets them. */
+  selfBillingFrom: dateSchema.optional(),
   version: z.number().int(),
 });
 export type PayeeTerms = z.infer<typeof payeeTermsSchema>;
@@ -20,6 +23,7 @@ export const payeeTermsInputSchema = z.object({
   licensorId: rightOwnerIdSchema,
   hold: z.string().trim().min(1).max(300).optional(),
   automatic: z.boolean(),
+  selfBillingFrom: dateSchema.optional(),
   version: z.number().int().min(0),
 });
 export const payeeTermsListSchema = z.object({ items: z.array(payeeTermsSchema) });

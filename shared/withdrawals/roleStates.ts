@@ -10,6 +10,7 @@ export const withdrawalDocumentSchema = z.enum([
   'CnInvoice',
   'TwIncomeReceipt',
   'TwInvoice',
+  'SelfBilledInvoice',
 ]);
 export type WithdrawalDocument = z.infer<typeof withdrawalDocumentSchema>;
 
@@ -17,7 +18,7 @@ export type WithdrawalDocument = z.infer<typeof withdrawalDocumentSchema>;
 type RoleState = {
   principle: TaxPrinciple;
   /** Documents besides the statement. */
-  documents: readonly Exclude<WithdrawalDocument, 'WithdrawStatement'>[];
+  documents: readonly Exclude<WithdrawalDocument, 'WithdrawStatement' | 'SelfBilledInvoice'>[];
   /** Country the bank must be in; any when absent. */
   bankCountry?: 'china';
   /** The payee confirms having spent fewer than 183 days of the tax year in mainland China. */
@@ -70,8 +71,8 @@ export const roleStateOn = (principle: TaxPrinciple, day: string): RoleState =>
   ) ?? row(principle);
 
 /**
- * Returns the documents of a withdrawal, the statement first. Without an invoice of the payee none is printed. A
- * cancelled withdrawal has no receipts or invoices. A withdrawal paid outside the system has no documents here.
+ * Returns the documents of a withdrawal, the statement first. Without an invoice of the payee none is printed. The payer's
+ * invoice on behalf of the payee is added where they agreed on it. A cancelled withdrawal has no receipts or invoices. A withdrawal paid outside the system has no documents here.
  */
 export const withdrawalDocuments = ({
   status,
@@ -79,6 +80,7 @@ export const withdrawalDocuments = ({
   payerEntity,
   requestedAt,
   invoiceChoice,
+  selfBillingAgreement,
   offline,
 }: {
   status: WithdrawalStatus;
@@ -86,6 +88,7 @@ export const withdrawalDocuments = ({
   payerEntity: PayerEntity;
   requestedAt: string;
   invoiceChoice: 'Invoice' | 'NoInvoice';
+  selfBillingAgreement?: string | undefined;
   offline?: true | undefined;
 }): WithdrawalDocument[] =>
   offline
@@ -97,4 +100,7 @@ export const withdrawalDocuments = ({
             status <= withdrawalStatuses.confirmed &&
             (document !== 'TwInvoice' || invoiceChoice === 'Invoice'),
         ),
+        ...(selfBillingAgreement !== undefined && status <= withdrawalStatuses.confirmed
+          ? (['SelfBilledInvoice'] as const)
+          : []),
       ];

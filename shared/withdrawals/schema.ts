@@ -213,6 +213,8 @@ export const withdrawalSchema = z.object({
   /** Postings that released reserves, without those earlier withdrawals name. */
   releasedReserves: z.array(z.string()).optional(),
   invoiceChoice: invoiceChoiceSchema,
+  /** Day of the agreement under which the payer issues the payee's invoice; absent when it issues none. */
+  selfBillingAgreement: dateSchema.optional(),
   /** Bank account it is paid to; unknown for a withdrawal paid outside the system. */
   bankAccount: maskedAccountSchema.optional(),
   /** Paid outside the system and only recorded here. */

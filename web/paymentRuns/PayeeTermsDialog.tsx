@@ -8,12 +8,14 @@ import { call } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 import { FormDialog } from '../components/dialog/FormDialog.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
+import { DateField } from '../components/form/DateField.tsx';
 import { CheckField, TextAreaField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { RowTable } from '../components/list/RowTable.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { licensorSource } from '../people/ownerSource.ts';
+import { formatDay, useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 
 const queryKey = ['paymentRuns', 'payees'];
@@ -35,7 +37,12 @@ const TermsForm = ({
   return (
     <FieldForm
       schema={formSchema}
-      defaults={{ licensorId, hold: known?.hold ?? '', automatic: known?.automatic ?? false }}
+      defaults={{
+        licensorId,
+        hold: known?.hold ?? '',
+        automatic: known?.automatic ?? false,
+        selfBillingFrom: known?.selfBillingFrom ?? '',
+      }}
       submitText={t('paymentRuns:payees.save')}
       onSubmit={async (fields) => {
         const before = all.find((one) => one.licensorId === fields.licensorId);
@@ -56,11 +63,17 @@ const TermsForm = ({
         label={t('paymentRuns:payees.automatic')}
         hint={t('paymentRuns:payees.automaticHint')}
       />
+      <DateField
+        name="selfBillingFrom"
+        label={t('paymentRuns:payees.selfBilling')}
+        hint={t('paymentRuns:payees.selfBillingHint')}
+        optional
+      />
     </FieldForm>
   );
 };
 
-/** Licensors that are on hold or paid without asking. @param licensorId opens the form of this licensor at once */
+/** Licensors that are on hold, paid without asking, or whose invoices payers issue. @param licensorId opens the form of this licensor at once */
 export const PayeeTermsDialog = ({
   licensorId,
   onClose,
@@ -69,6 +82,7 @@ export const PayeeTermsDialog = ({
   onClose: () => void;
 }) => {
   const t = useText('paymentRuns');
+  const locale = useLocale();
   const [edited, setEdited] = useState(licensorId);
   const query = useQuery({
     queryKey,
@@ -91,7 +105,10 @@ export const PayeeTermsDialog = ({
               <div>{t('paymentRuns:payees.text')}</div>
               <RowTable
                 label={t('paymentRuns:payees.title')}
-                rows={items.filter(({ hold, automatic }) => hold !== undefined || automatic)}
+                rows={items.filter(
+                  ({ hold, automatic, selfBillingFrom }) =>
+                    hold !== undefined || automatic || selfBillingFrom !== undefined,
+                )}
                 empty={t('paymentRuns:payees.empty')}
                 columns={[
                   {
@@ -119,6 +136,12 @@ export const PayeeTermsDialog = ({
                       ) : (
                         '—'
                       ),
+                  },
+                  {
+                    id: 'selfBilling',
+                    name: t('paymentRuns:payees.selfBilling'),
+                    cell: ({ selfBillingFrom }) =>
+                      selfBillingFrom ? formatDay(selfBillingFrom, locale) : '—',
                   },
                 ]}
               />

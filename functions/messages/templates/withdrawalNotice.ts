@@ -8,7 +8,7 @@ import { nameParam, noSecrets, template } from '../../../shared/messages/templat
 export const withdrawalEventSchema = z.enum(['requested', 'paid', 'cancelled']);
 export type WithdrawalEvent = z.infer<typeof withdrawalEventSchema>;
 
-const documentSchema = z.enum(['WithdrawStatement', 'TwIncomeReceipt', 'TwInvoice', 'CnInvoice']);
+const documentSchema = z.enum(['WithdrawStatement', 'TwIncomeReceipt', 'TwInvoice', 'CnInvoice', 'SelfBilledInvoice']);
 
 type Words = {
   subject: Record<WithdrawalEvent, (number: string) => string>;
@@ -42,6 +42,7 @@ const words: Record<Language, Words> = {
       TwIncomeReceipt: 'Income receipt',
       TwInvoice: 'Invoice details',
       CnInvoice: 'Invoice',
+      SelfBilledInvoice: 'Self-billed invoice',
     },
     open: 'Open the withdrawal',
   },
@@ -65,6 +66,7 @@ const words: Record<Language, Words> = {
       TwIncomeReceipt: '個人所得領據',
       TwInvoice: '發票開立資訊',
       CnInvoice: '商業發票',
+      SelfBilledInvoice: '買方代開發票',
     },
     open: '查看提領',
   },
@@ -88,6 +90,7 @@ const words: Record<Language, Words> = {
       TwIncomeReceipt: '个人所得收据',
       TwInvoice: '发票开具信息',
       CnInvoice: '商业发票',
+      SelfBilledInvoice: '买方代开发票',
     },
     open: '查看提现',
   },

@@ -242,7 +242,7 @@ const signatureLine = (doc: Doc, label: string): void => {
 
 /** Writes a receipt or an invoice as a printable document. */
 export const documentPdf = (document: PaymentDocument): Promise<Uint8Array> => {
-  const { language, kind, day, number, agentName, payee, look = neutralLook } = document;
+  const { language, kind, day, number, agentName, agreedOn, payee, look = neutralLook } = document;
   const texts = documentTexts[language];
   const title = texts.titles[kind];
   const doc = openPdf({ title: `${title} ${number}`, language, day, layout: 'portrait' });
@@ -250,10 +250,11 @@ export const documentPdf = (document: PaymentDocument): Promise<Uint8Array> => {
   printParties(doc, look, document);
   printFigures(doc, look, [mainFigure(document)]);
   const purpose = { x: margin, width: contentWidth(doc), size: 9.5, color: muted };
-  doc.y = drawText(doc, texts.purpose[kind], { ...purpose, y: doc.y }) + 8;
+  const sentence = fillText(texts.purpose[kind], { agreedOn: agreedOn ? dayIn(agreedOn, language) : '' });
+  doc.y = drawText(doc, sentence, { ...purpose, y: doc.y }) + 8;
   printAmounts(doc, look, document);
-  // A document of a withdrawal that is not requested is not to be signed.
-  if (document.bankAccount && kind !== 'TwInvoice')
+  // Nobody signs a document of a withdrawal that is not requested, or one that the payee does not issue.
+  if (document.bankAccount && kind !== 'TwInvoice' && kind !== 'SelfBilledInvoice')
     signatureLine(doc, fillText(texts.signature, { party: texts.parties[kind].payee }));
   numberPages(doc, statementTexts[language].page, `${number} · ${payee.name}`);
   return finishPdf(doc);

@@ -6,7 +6,7 @@ import type { PaidWorks } from './paidWorks.ts';
 /** Texts that receipts and invoices need in addition to those of a statement. */
 type DocumentTexts = {
   titles: Record<PaymentDocument['kind'], string>;
-  /** Purpose of the document, in one sentence. */
+  /** Purpose of the document, in one sentence; `{agreedOn}` is the day of an agreement to self-bill. */
   purpose: Record<PaymentDocument['kind'], string>;
   /** Names of the two parties. The issuer of an invoice is a seller; the recipient of income is not. */
   parties: Record<PaymentDocument['kind'], { payer: string; payee: string }>;
@@ -45,16 +45,19 @@ const en: DocumentTexts = {
     TwIncomeReceipt: 'Receipt for income',
     TwInvoice: 'Invoice details',
     CnInvoice: 'Commercial invoice',
+    SelfBilledInvoice: 'Self-billed invoice',
   },
   purpose: {
     TwIncomeReceipt: 'The undersigned confirms receipt of the payment below.',
     TwInvoice: 'Please issue a uniform invoice to the buyer with these details.',
     CnInvoice: 'The seller invoices the buyer for the royalty below.',
+    SelfBilledInvoice: 'The buyer issues this invoice for the seller, as both agreed on {agreedOn}.',
   },
   parties: {
     TwIncomeReceipt: { payer: 'Payer', payee: 'Payee' },
     TwInvoice: { payer: 'Buyer', payee: 'Seller' },
     CnInvoice: { payer: 'Buyer', payee: 'Seller' },
+    SelfBilledInvoice: { payer: 'Buyer', payee: 'Seller' },
   },
   name: 'Name',
   identityNumber: 'Identity number',
@@ -93,16 +96,23 @@ const en: DocumentTexts = {
 };
 
 const zhHant: DocumentTexts = {
-  titles: { TwIncomeReceipt: '個人所得領據', TwInvoice: '發票開立資訊', CnInvoice: '商業發票' },
+  titles: {
+    TwIncomeReceipt: '個人所得領據',
+    TwInvoice: '發票開立資訊',
+    CnInvoice: '商業發票',
+    SelfBilledInvoice: '買方代開發票',
+  },
   purpose: {
     TwIncomeReceipt: '茲領到下列款項無誤。',
     TwInvoice: '請依下列資訊開立統一發票予買受人。',
     CnInvoice: '賣方就下列權利金向買方請款。',
+    SelfBilledInvoice: '本發票由買方依雙方 {agreedOn} 之約定代賣方開立。',
   },
   parties: {
     TwIncomeReceipt: { payer: '付款單位', payee: '領款人' },
     TwInvoice: { payer: '買受人', payee: '營業人（賣方）' },
     CnInvoice: { payer: '買方', payee: '賣方' },
+    SelfBilledInvoice: { payer: '買方', payee: '賣方' },
   },
   name: '名稱',
   identityNumber: '身分證字號／證件號碼',
@@ -141,16 +151,23 @@ const zhHant: DocumentTexts = {
 };
 
 const zhHans: DocumentTexts = {
-  titles: { TwIncomeReceipt: '个人所得收据', TwInvoice: '发票开具信息', CnInvoice: '商业发票' },
+  titles: {
+    TwIncomeReceipt: '个人所得收据',
+    TwInvoice: '发票开具信息',
+    CnInvoice: '商业发票',
+    SelfBilledInvoice: '买方代开发票',
+  },
   purpose: {
     TwIncomeReceipt: '兹收到下列款项，确认无误。',
     TwInvoice: '请按下列信息向购买方开具发票。',
     CnInvoice: '销售方就下列特许权使用费向购买方请款。',
+    SelfBilledInvoice: '本发票由购买方依双方 {agreedOn} 的约定代销售方开具。',
   },
   parties: {
     TwIncomeReceipt: { payer: '付款方', payee: '收款方' },
     TwInvoice: { payer: '购买方', payee: '销售方' },
     CnInvoice: { payer: '购买方', payee: '销售方' },
+    SelfBilledInvoice: { payer: '购买方', payee: '销售方' },
   },
   name: '名称',
   identityNumber: '证件号码',

@@ -39,6 +39,8 @@ export type PaymentDocument = {
     /** Unified business number, or similar, of a company. */
     registrationNumber?: string | undefined;
   };
+  /** Day of the agreement under which the payer issues it; absent from documents that the payee issues. */
+  agreedOn?: string | undefined;
   /** Account it is paid to; absent while the withdrawal is not requested. */
   bankAccount?: WithdrawalOwner['bankAccount'];
   /** Kind of income as it was taxed. */
@@ -94,6 +96,7 @@ const documentOf = async (
     },
     incomeKind: withdrawal.incomeKind ?? 'Royalty',
     paidWorks,
+    agreedOn: withdrawal.selfBillingAgreement,
     periodStart: withdrawal.periodStart,
     periodEnd: withdrawal.periodEnd,
     currency: withdrawal.currency,

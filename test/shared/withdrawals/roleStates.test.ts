@@ -66,6 +66,7 @@ describe('the twelve role states', () => {
       'CnInvoice',
       'TwIncomeReceipt',
       'TwInvoice',
+      'SelfBilledInvoice',
     ]);
   });
 
