@@ -1,4 +1,4 @@
-import type { Message, MessageState } from '../../shared/messages/schema.ts';
+import type { Message } from '../../shared/messages/schema.ts';
 import { toData, getItem, loadItem, queryPage, type Stored } from '../db/items.ts';
 import { messageKeys } from '../db/keys/messages.ts';
 
@@ -28,10 +28,6 @@ const page = async (index: 'gsi1' | 'gsi2' | 'gsi3', pk: string, request: PageRe
 /** Returns messages to a mail address or phone number, newest first. */
 export const listMessagesTo = (recipient: string, request: PageRequest = {}): Promise<Page> =>
   page('gsi1', messageKeys.to(recipient), request);
-
-/** Returns messages in a state, newest first, such as those that were not sent. */
-export const listMessagesInState = (state: MessageState, request: PageRequest = {}): Promise<Page> =>
-  page('gsi2', messageKeys.inState(state), request);
 
 /** Returns messages about a record, newest first. */
 export const listMessagesAbout = (recordId: string, request: PageRequest = {}): Promise<Page> =>

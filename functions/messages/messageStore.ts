@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/api/codes/entry.ts';
-import { renderMessage, maskedSecrets, secretNames } from './render.ts';
-import { canResend, isOverLimit } from '../../shared/messages/rules.ts';
+import { renderMessage, maskedSecrets } from './render.ts';
+import { isOverLimit } from '../../shared/messages/rules.ts';
 import {
   mailAddressSchema,
   phoneNumberSchema,
@@ -10,15 +10,14 @@ import {
 } from '../../shared/messages/schema.ts';
 import { templates, type ParamsOf, type SecretsOf } from './templates/index.ts';
 import type { Template } from '../../shared/messages/templates/template.ts';
-import type { Actor } from '../core/actor.ts';
 import { derivedId } from '../core/derivedId.ts';
-import { isRefusal, Refusal } from '../core/refusal.ts';
-import { commit, commitSilently, create, replace, update, type Write } from '../db/commit.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { commitSilently, create, update, type Write } from '../db/commit.ts';
 import { getItems, type Key } from '../db/items.ts';
 import { messageKeys } from '../db/keys/messages.ts';
 import { messageItem } from './messageItem.ts';
 import { enqueue, noteWrite } from './messageQueue.ts';
-import { getMessage, loadMessage } from './messageReader.ts';
+import { getMessage } from './messageReader.ts';
 import { isSwitchedOff } from './switchedOff.ts';
 import { nowSeconds } from '../core/nowSeconds.ts';
 
@@ -164,27 +163,4 @@ export const queueMessage = async <N extends TemplateName>(message: NewMessage<N
   }
   await send();
   return messageId;
-};
-
-/**
- * Sends a message again at a person's request, as a new message.
- * @returns the id of the new message
- * @throws Refusal `InvalidOperation` while it is being sent, and for a message with a code or link, for which a new one
- * must be requested; `DataNotFound`; `StaleVersion` when somebody else has just sent it again
- */
-export const resendMessage = async (actor: Actor, messageId: string): Promise<string> => {
-  const { version, ...message } = await loadMessage(messageId);
-  if (!canResend(message, secretNames(message.template).length > 0)) throw new Refusal('InvalidOperation');
-  const resends = (message.resends ?? 0) + 1;
-  const again = await prepareMessage({
-    ...(message as Message & { params: never }),
-    secrets: {},
-    cause: `${messageId} again ${resends}`,
-  });
-  await commit(actor, { action: 'message sent again', subject: messageId }, [
-    replace(messageItem({ ...message, resends }), version),
-    ...again.writes,
-  ]);
-  await again.send();
-  return again.messageId;
 };

@@ -32,7 +32,6 @@ export const newTriedTermsSchema = triedTermsSchema.extend({
   }).shape,
   units: z.array(contractUnitFieldsSchema).min(1).max(maxUnitsAtOnce),
 });
-export type NewTriedTerms = z.infer<typeof newTriedTermsSchema>;
 
 /** Id of a contract that is tried before it is stored. */
 export const unsavedContractId = 'ctr_0000000000unsaved';

@@ -22,7 +22,6 @@ export const comparisonQuerySchema = incomeFilterSchema
     path: ['beforeStart'],
     message: 'required',
   });
-export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
 /**
  * Why royalty differs between two periods, or two statements: more or fewer uses, another amount per use, another share of the licensor, another

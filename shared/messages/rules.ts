@@ -84,7 +84,3 @@ export const afterReport = (message: Message, report: 'Bounced' | 'Complained'):
   const wasSent = ['Sending', 'Sent', 'Unknown', 'Bounced'].includes(message.state);
   return wasSent && message.state !== report ? { ...message, state: report } : undefined;
 };
-
-/** Returns whether a person may have a message sent again: its attempt is over, and it holds no code or link token. */
-export const canResend = (message: Message, hasSecrets: boolean): boolean =>
-  !hasSecrets && message.state !== 'Queued' && message.state !== 'Sending';

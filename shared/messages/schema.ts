@@ -103,9 +103,5 @@ export const messageSchema = z.object({
   subject: z.string().optional(),
   html: z.string().optional(),
   text: z.string().optional(),
-  /** Message that this one repeats at a person's request. */
-  resendOf: idSchema('msg').optional(),
-  /** Number of times a person had this message sent again. */
-  resends: z.int().optional(),
 });
 export type Message = z.infer<typeof messageSchema>;

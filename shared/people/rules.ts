@@ -1,5 +1,5 @@
 import { rulesFor } from '../api/fieldRule.ts';
-import { realNameCountries, type TaxResidence } from '../reference/enumerations.ts';
+import { realNameCountries } from '../reference/enumerations.ts';
 import { bareIdentifier } from '../reference/identifiers.ts';
 import { isChinaCreditCode, isChinaIdentityNumber } from '../reference/national/china.ts';
 import { isHongKongIdentityNumber } from '../reference/national/hongKong.ts';
@@ -73,7 +73,3 @@ export const documentNumberRule = (onDate: string) =>
       ? undefined
       : { result: 'IdentifierInvalid', path: 'number', message: 'identity' },
   );
-
-/** Returns whether a payee with this tax residence is local to a payer in that place. */
-export const isLocalTo = (taxResidence: TaxResidence, payerPlace: TaxResidence): boolean =>
-  taxResidence !== 'other' && taxResidence === payerPlace;

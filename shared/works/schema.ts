@@ -4,12 +4,7 @@ import { changedShape } from '../api/listOrder.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../reference/personIds.ts';
 import { keywordSchema, versionShape } from '../people/schema.ts';
-import {
-  copyrightTypeSchema,
-  recordingRightTypeSchema,
-  workTypeSchema,
-  mixTypeSchema,
-} from '../reference/enumerations.ts';
+import { copyrightTypeSchema, recordingRightTypeSchema, mixTypeSchema } from '../reference/enumerations.ts';
 import { genreSchema } from '../reference/genres.ts';
 import { isrcSchema, iswcSchema } from '../reference/identifiers.ts';
 import { idSchema } from '../reference/ids.ts';
@@ -223,4 +218,3 @@ export const relatedContractsSchema = z.object({
 export type RelatedContracts = z.infer<typeof relatedContractsSchema>;
 
 /** A work or a recording, as statements, contracts and income refer to it. */
-export const workReferenceSchema = z.object({ workType: workTypeSchema, workId: z.string() });

@@ -8,7 +8,13 @@ import { nameParam, noSecrets, template } from '../../../shared/messages/templat
 export const withdrawalEventSchema = z.enum(['requested', 'paid', 'cancelled']);
 export type WithdrawalEvent = z.infer<typeof withdrawalEventSchema>;
 
-const documentSchema = z.enum(['WithdrawStatement', 'TwIncomeReceipt', 'TwInvoice', 'CnInvoice', 'SelfBilledInvoice']);
+const documentSchema = z.enum([
+  'WithdrawStatement',
+  'TwIncomeReceipt',
+  'TwInvoice',
+  'CnInvoice',
+  'SelfBilledInvoice',
+]);
 
 type Words = {
   subject: Record<WithdrawalEvent, (number: string) => string>;

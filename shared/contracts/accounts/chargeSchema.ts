@@ -15,7 +15,6 @@ export const chargeIdSchema = idSchema('chg');
 /** Kinds of cost that a contract may let the house take back from royalty. */
 export const costCategories = ['recording', 'video', 'marketing', 'tourSupport', 'legal', 'other'] as const;
 export const costCategorySchema = z.enum(costCategories);
-export type CostCategory = z.infer<typeof costCategorySchema>;
 
 const positiveSchema = decimalSchema.refine((amount) => compare(amount, '0') > 0, 'amount');
 

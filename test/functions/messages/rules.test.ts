@@ -4,7 +4,6 @@ import {
   afterReport,
   attemptEndsAfterMs,
   beginAttempt,
-  canResend,
   declineToSend,
   endAttempt,
   giveUpAttempt,
@@ -80,13 +79,6 @@ describe('a report of the mail service', () => {
 });
 
 describe('a message', () => {
-  it('can be resent after its attempt has ended, unless it contained a code or link', () => {
-    expect(statesWhere((state) => canResend(message(state), false))).toEqual([
-      ...['Sent', 'NotSent', 'Unknown', 'Bounced', 'Complained'],
-    ]);
-    expect(statesWhere((state) => canResend(message(state), true))).toEqual([]);
-  });
-
   it('is held back when the recipient has reached the limit of an hour or a day', () => {
     const { hour, day } = recipientLimits;
     expect(isOverLimit({ hour: hour - 1, day: day - 1 })).toBe(false);

@@ -1,17 +1,8 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  listMessagesInState,
-  listMessagesTo,
-  loadMessage,
-} from '../../../functions/messages/messageReader.ts';
-import {
-  prepareMessage,
-  queueMessage,
-  resendMessage,
-  type NewMessage,
-} from '../../../functions/messages/messageStore.ts';
+import { listMessagesTo, loadMessage } from '../../../functions/messages/messageReader.ts';
+import { prepareMessage, queueMessage, type NewMessage } from '../../../functions/messages/messageStore.ts';
 import { changeMessage } from '../../../functions/messages/messageChanges.ts';
 import { getSuppression } from '../../../functions/messages/suppressions.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
@@ -179,7 +170,8 @@ describe('a recipient', () => {
       held.push(isHeldBack);
     }
     expect(held.lastIndexOf(false)).toBe(recipientLimits.hour - 1);
-    expect((await listMessagesInState('NotSent')).items[0]).toMatchObject({ to, reason: 'tooMany' });
+    const { items } = await listMessagesTo(to);
+    expect(items.find(({ state }) => state === 'NotSent')).toMatchObject({ reason: 'tooMany' });
     const params = { account: 'flooded', at: new Date().toISOString() };
     const notice = await prepareMessage({
       template: 'passwordChanged',
@@ -195,7 +187,7 @@ describe('a recipient', () => {
 });
 
 describe('an interrupted attempt', () => {
-  it('becomes unknown, and only a person can repeat it', async () => {
+  it('becomes unknown, and is not repeated', async () => {
     // Its queue message stays hidden for minutes, so nothing after this waits for an idle cloud.
     chooseFault = ({ service }) => (service === 'ses' ? 'killedAfter' : 'none');
     const messageId = await queueMessage(approved('killed@example.com'));
@@ -205,12 +197,7 @@ describe('an interrupted attempt', () => {
     await makeOld(messageId);
     await followUp();
     expect(await loadMessage(messageId)).toMatchObject({ state: 'Unknown', error: 'Interrupted' });
-    expect((await listMessagesInState('Unknown')).items.map((one) => one.messageId)).toEqual([messageId]);
     await followUp();
     expect(received('killed@example.com')).toHaveLength(1);
-    const actor = { actorId: 'usr_test', displayName: 'Test' };
-    const again = await resendMessage(actor, messageId);
-    await poll(async () => (await loadMessage(again)).state).toBe('Sent');
-    expect(received('killed@example.com')).toHaveLength(2);
   });
 });

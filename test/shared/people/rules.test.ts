@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskNumber } from '../../../shared/people/accountSchema.ts';
-import { identityNumberIsValid, isLocalTo, registrationNumberIsValid } from '../../../shared/people/rules.ts';
+import { identityNumberIsValid, registrationNumberIsValid } from '../../../shared/people/rules.ts';
 import { kindOfRightOwner } from '../../../shared/reference/personIds.ts';
 
 describe('people and companies', () => {
@@ -25,12 +25,6 @@ describe('people and companies', () => {
     [158, 'Passport', '123', true],
   ])('country %i, %s, number %s is valid: %s', (country, documentType, number, valid) => {
     expect(identityNumberIsValid({ country, documentType, number }, '2026-01-01')).toBe(valid);
-  });
-
-  it('are local only in the country of the payer', () => {
-    expect(isLocalTo('TW', 'TW')).toBe(true);
-    expect(isLocalTo('TW', 'CN')).toBe(false);
-    expect(isLocalTo('other', 'other')).toBe(false);
   });
 
   it('show only the last four characters of a number', () => {
