@@ -18,6 +18,13 @@ const scriptsIn = (key: string): string => {
 const resembles = (name: string, other: string): boolean =>
   name.includes(other) || other.includes(name) || similarity(toBigrams(name), toBigrams(other)) >= alike;
 
+/** Returns whether a title may cast doubt on a record: it is no name of the record. */
+export const mayDoubt = (title: string, { names }: Pick<Candidate, 'names'>): boolean => {
+  const key = nameKey(title);
+  const keys = names.map(nameKey).filter(Boolean);
+  return key !== '' && keys.length > 0 && !keys.includes(key);
+};
+
 /**
  * Returns the doubt a title casts on the record its ISRC names: no name of the record resembles it, or another work has
  * exactly this title. A title in a script that no name of the record is in may be a translation and casts no doubt by
@@ -31,9 +38,9 @@ export const doubtTitle = (
   { names, workId }: Pick<Candidate, 'names' | 'workId'>,
   named: readonly Candidate[],
 ): TitleDoubt | undefined => {
+  if (!mayDoubt(title, { names })) return undefined;
   const key = nameKey(title);
   const keys = names.map(nameKey).filter(Boolean);
-  if (!key || keys.length === 0 || keys.includes(key)) return undefined;
   if (named.length > 0 && named.every((record) => record.workId !== workId))
     return 'MatchedByIsrcTitleOfAnother';
   const comparable = keys.filter((name) => scriptsIn(name) === scriptsIn(key));

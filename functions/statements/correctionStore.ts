@@ -49,15 +49,16 @@ const replacing = (current: Stored<StoredCorrection>): readonly ReplacedCorrecti
 /** Statements a decision applies to: those of one source and one owner. */
 export type DecisionScope = Pick<Decision, 'source' | 'ownerId'>;
 
-/** Returns the decisions remembered for groups of one source of one owner, by history key. */
+/**
+ * Returns the decisions remembered for groups of one source of one owner, by history key.
+ * @param keys history keys of the groups
+ */
 export const correctionsFor = async (
   scope: DecisionScope,
-  identities: readonly Identity[],
+  keys: readonly string[],
 ): Promise<Map<string, Stored<StoredCorrection>>> => {
-  const keys = identities.map((identity) =>
-    statementKeys.decision(batchQueue(scope), historyKey(scope.source, identity)),
-  );
-  const found = await getItems<StoredCorrection>(keys);
+  const queue = batchQueue(scope);
+  const found = await getItems<StoredCorrection>(keys.map((key) => statementKeys.decision(queue, key)));
   return new Map(found.map((item) => [item.historyKey, item]));
 };
 

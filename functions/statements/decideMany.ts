@@ -43,11 +43,9 @@ export const decideMany = async (
   const [first] = decisions;
   if (!first) return [];
   const { source, ownerId, batchId } = first;
-  const current = await correctionsFor(
-    { source, ownerId },
-    decisions.map(({ identity }) => identity),
-  );
-  const known = decisions.map((decision) => current.get(historyKey(source, decision.identity)));
+  const keys = decisions.map(({ identity }) => historyKey(source, identity));
+  const current = await correctionsFor({ source, ownerId }, keys);
+  const known = keys.map((key) => current.get(key));
   const outcome = decisions.map((decision, index): Decided | undefined =>
     known[index] && sameDecision(known[index], decision) ? 'unchanged' : undefined,
   );

@@ -52,17 +52,14 @@ const count = async (statement: OpenedStatement, shown: number): Promise<Counted
 
 /** Counts the works among those that rows name which the catalogue holds. */
 const findWorks = async (
-  { source = '', ownerId, incomeType }: Batch,
+  { ownerId, incomeType }: Batch,
   identities: readonly Identity[],
   ofLayout: NonNullable<Batch['incomeType']>,
 ): Promise<Outlook['works']> => {
-  const found = await catalogueFor(ownerId).lookUp(
-    identities.flatMap((identity) => matchKeysOfGroup(source, identity)),
-  );
+  const found = await catalogueFor(ownerId).lookUp(identities.flatMap(matchKeysOfGroup));
   const outcomes = identities.map(
     (identity) =>
-      matchGroup(identity, found, { source, incomeType: identity.incomeType ?? incomeType ?? ofLayout })
-        .outcome,
+      matchGroup(identity, found, { incomeType: identity.incomeType ?? incomeType ?? ofLayout }).outcome,
   );
   const counted = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
   return { compared: identities.length, found: counted('Matched'), several: counted('MultipleMatch') };

@@ -1,12 +1,6 @@
 import type { GroupMatch } from '../../chunks/chunk.ts';
-import { matchGroup, type Candidate, type MatchResult } from '../../../shared/statements/matching/match.ts';
-import {
-  historyKey,
-  matchKeysOfGroup,
-  titleKey,
-  type Identity,
-} from '../../../shared/statements/matching/matchKeys.ts';
-import { withTitleDoubt } from '../../matching/titleDoubt.ts';
+import type { MatchResult } from '../../../shared/statements/matching/match.ts';
+import { historyKey, type Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import type { IncomeType, MatchRule } from '../../../shared/statements/model.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { inParallel } from '../../core/inParallel.ts';
@@ -15,6 +9,7 @@ import { findKeptIds } from '../../works/redirects.ts';
 import { loadReleases } from '../../works/releases.ts';
 import { areByRelease } from '../../licensing/licensedMatch.ts';
 import { catalogueFor, loadTarget, type Catalogue, type Target } from './catalogue.ts';
+import { matchByLadder } from './matchByLadder.ts';
 import { correctionsFor, type StoredCorrection } from '../correctionStore.ts';
 
 /** Maximum candidates shown for a group. More would only slow a person down. */
@@ -22,25 +17,6 @@ const shownCandidates = 20;
 
 /** Assigned records read in parallel. */
 const parallelReads = 8;
-
-/** Returns the record of a decision to assign as a candidate, which the first rule of matching finds. */
-const assigned = (correction: StoredCorrection | undefined): Candidate | undefined => {
-  if (!correction?.workId) return undefined;
-  const { workId, songId, targetTitle } = correction;
-  return {
-    kind: songId ? 'song' : 'work',
-    id: songId ?? workId,
-    workId,
-    names: [targetTitle ?? ''],
-    isrcs: [],
-    performers: [],
-    writers: [],
-    albums: [],
-  };
-};
-
-const passesOverIsrc = (correction: StoredCorrection | undefined): boolean =>
-  correction?.kind === 'ignoreIsrc' || correction?.ignoresIsrc === true;
 
 /** Returns the id of the record a decision assigns, if any. */
 const assignedId = ({ songId, workId }: StoredCorrection): string | undefined => songId ?? workId;
@@ -103,39 +79,27 @@ const matchTarget = (match: MatchResult, incomeType: IncomeType): Target | undef
       ? { kind: 'song', id: match.songId }
       : { kind: 'work', id: match.workId! };
 
-const createMatcher =
-  (
-    batch: Batch,
-    found: ReadonlyMap<string, readonly Candidate[]>,
-    corrections: ReadonlyMap<string, StoredCorrection>,
-  ) =>
-  (identity: Identity): Matched => {
-    const source = batch.source!;
-    const incomeType = identity.incomeType ?? batch.incomeType!;
-    const key = historyKey(source, identity);
-    const correction = corrections.get(key);
-    const remembered = assigned(correction);
-    const byLadder = matchGroup(
-      identity,
-      { get: (asked) => (asked === key && remembered ? [remembered] : found.get(asked)) },
-      { source, incomeType, ignoreIsrc: passesOverIsrc(correction) },
-    );
-    const match = withTitleDoubt(byLadder, identity.title, found.get(titleKey(identity.title)));
-    // A decision made in this batch is a revision; one from an earlier batch is history.
-    const rule: MatchRule | undefined =
-      match.rule === 'RowInfoHistoryMatch' && correction?.batchId === batch.batchId ? 'Revise' : match.rule;
-    return {
-      ...match,
-      rule,
-      candidates: match.candidates.slice(0, shownCandidates),
-      workTitle: match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined,
-      ignored: correction?.kind === 'ignoreRow',
-      ignorePercentage: correction?.kind === 'ignorePercentage',
-      correctionId: correction?.correctionId,
-      decision: correction?.kind,
-      target: matchTarget(match, incomeType),
-    };
+const toMatched = (
+  batch: Batch,
+  identity: Identity,
+  match: MatchResult,
+  correction: StoredCorrection | undefined,
+): Matched => {
+  // A decision made in this batch is a revision; one from an earlier batch is history.
+  const rule: MatchRule | undefined =
+    match.rule === 'RowInfoHistoryMatch' && correction?.batchId === batch.batchId ? 'Revise' : match.rule;
+  return {
+    ...match,
+    rule,
+    candidates: match.candidates.slice(0, shownCandidates),
+    workTitle: match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined,
+    ignored: correction?.kind === 'ignoreRow',
+    ignorePercentage: correction?.kind === 'ignorePercentage',
+    correctionId: correction?.correctionId,
+    decision: correction?.kind,
+    target: matchTarget(match, identity.incomeType ?? batch.incomeType!),
   };
+};
 
 /** Returns matches with the releases of their recordings, where a clause counts each release by itself. */
 const withReleases = async (matches: readonly GroupMatch[]): Promise<GroupMatch[]> => {
@@ -149,9 +113,8 @@ const withReleases = async (matches: readonly GroupMatch[]): Promise<GroupMatch[
 };
 
 /**
- * Matches groups against the part of the current catalogue that the batch's owner may license. Looks up all keys
- * together, and stores with each match the data its licence depends on, so licensing rows needs no further read of the
- * table.
+ * Matches groups against the part of the current catalogue that the batch's owner may license. Stores with each match
+ * the data its licence depends on, so licensing rows needs no further read of the table.
  * @param decided decisions by history key that apply instead of the remembered ones
  */
 export const matchIdentities = async (
@@ -162,17 +125,17 @@ export const matchIdentities = async (
   const source = batch.source!;
   const { ownerId } = batch;
   const catalogue = catalogueFor(ownerId);
-  const remembered = async () =>
-    applicableDecisions(
-      catalogue,
-      ownerId,
-      decided ?? (await correctionsFor({ source, ownerId }, identities)),
-    );
-  const [found, corrections] = await Promise.all([
-    catalogue.lookUp(identities.flatMap((identity) => matchKeysOfGroup(source, identity))),
-    remembered(),
-  ]);
-  const matched = identities.map(createMatcher(batch, found, corrections));
+  const keys = identities.map((identity) => historyKey(source, identity));
+  const corrections = await applicableDecisions(
+    catalogue,
+    ownerId,
+    decided ?? (await correctionsFor({ source, ownerId }, keys)),
+  );
+  const applying = keys.map((key) => corrections.get(key));
+  const matches = await matchByLadder(catalogue, batch, identities, applying);
+  const matched = identities.map((identity, place) =>
+    toMatched(batch, identity, matches[place]!, applying[place]),
+  );
   const licensing = await catalogue.loadLicensing(matched.flatMap(({ target }) => (target ? [target] : [])));
   const licensed = matched.map(({ target, ...match }): GroupMatch => {
     const facts = target && licensing.get(target.id);

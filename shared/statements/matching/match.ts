@@ -1,5 +1,5 @@
 import type { Identity, MatchKey } from './matchKeys.ts';
-import { historyKey, isrcKey, iswcKey, platformKey, titleKey, workIdKey } from './matchKeys.ts';
+import { isrcKey, iswcKey, platformKey, titleKey, workIdKey } from './matchKeys.ts';
 import { compareLengths, formatTrackLength } from '../../works/trackLength.ts';
 import { titleDoubts, type IncomeType, type MatchRule, type Reason } from '../model.ts';
 import { normaliseName, personKeys } from './normalise.ts';
@@ -60,9 +60,9 @@ export type MatchResult = {
 };
 
 export type MatchOptions = {
-  /** Key of the source under which decisions are remembered: the template's id. */
-  readonly source: string;
   readonly incomeType: IncomeType;
+  /** Record that a remembered decision assigns. */
+  readonly remembered?: Candidate | undefined;
   /** True if a person marked the ISRC of this group as wrong. */
   readonly ignoreIsrc?: boolean;
 };
@@ -127,13 +127,8 @@ const single = (
   return targets.length === 1 ? matched(targets[0]!, rule, code, params) : undefined;
 };
 
-const byHistory: Rung = (group, candidates, options) =>
-  single(
-    candidates.get(historyKey(options.source, group)),
-    options,
-    'RowInfoHistoryMatch',
-    'MatchedByHistory',
-  );
+const byHistory: Rung = (_group, _candidates, { remembered }) =>
+  remembered && matched(remembered, 'RowInfoHistoryMatch', 'MatchedByHistory');
 
 const byPlatformId: Rung = (group, candidates, options) => {
   const { platform, platformId } = group;

@@ -4,8 +4,8 @@ import { normaliseIsrc, normaliseIswc } from '../reading/identifiers.ts';
 
 /**
  * Key under which a catalogue record is indexed and a statement row looks it up: `isrc:…`, `iswc:…`, `work:…` (own work
- * id), `name:…` (normalised title), `platform:…` (a platform's id mapped to a work), `history:…` (a remembered
- * decision).
+ * id), `name:…` (normalised title), `platform:…` (a platform's id mapped to a work). Decisions are remembered under
+ * `history:…`.
  */
 export type MatchKey = string;
 
@@ -79,15 +79,16 @@ export const matchKeysOfSong = ({ names, isrcs, ids }: FiledSong): MatchKey[] =>
     ...ids.map(workIdKey),
   ]);
 
+/** Returns the keys of the codes of a group, under which the ladder looks before it looks at the title. */
+export const codeKeysOfGroup = ({ platform, platformId, isrc, iswc, workId }: Identity): MatchKey[] => [
+  ...(platformId ? [platformKey(platform, platformId)] : []),
+  ...(workId ? [workIdKey(workId)] : []),
+  ...(isrc ? [isrcKey(isrc)] : []),
+  ...(iswc ? [iswcKey(iswc)] : []),
+];
+
 /** Returns every key the ladder may need to match this group; load them together, in batches. */
-export const matchKeysOfGroup = (source: string, identity: Identity): MatchKey[] => {
-  const { platform, platformId, title, isrc, iswc, workId } = identity;
-  return distinct([
-    historyKey(source, identity),
-    ...(platformId ? [platformKey(platform, platformId)] : []),
-    ...(workId ? [workIdKey(workId)] : []),
-    ...(isrc ? [isrcKey(isrc)] : []),
-    ...(iswc ? [iswcKey(iswc)] : []),
-    ...(title ? [titleKey(title)] : []),
-  ]);
-};
+export const matchKeysOfGroup = (identity: Identity): MatchKey[] => [
+  ...codeKeysOfGroup(identity),
+  ...(identity.title ? [titleKey(identity.title)] : []),
+];

@@ -21,7 +21,7 @@ import type { RowColumns } from '../../../functions/chunks/readRow.ts';
 import { Catalogue } from './catalogue.ts';
 import { workCount, type Mode } from './tracks.ts';
 
-const options = { source: 'bench', incomeType: 'Song' } as const;
+const options = { incomeType: 'Song' } as const;
 const settings = { claimsShare: false, incomeType: options.incomeType };
 const [file, mode] = process.argv.slice(2) as [string, Mode];
 const catalogue = new Catalogue(mode);

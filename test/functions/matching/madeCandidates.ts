@@ -62,5 +62,5 @@ export const identity = (given: Partial<Identity>): Identity => ({
 });
 
 /** Options for income of recordings, and of works. */
-export const recording: MatchOptions = { source: 'src', incomeType: 'Song' };
-export const composition: MatchOptions = { source: 'src', incomeType: 'MusicalWork' };
+export const recording: MatchOptions = { incomeType: 'Song' };
+export const composition: MatchOptions = { incomeType: 'MusicalWork' };

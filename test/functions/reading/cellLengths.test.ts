@@ -131,10 +131,10 @@ const gatherAll = async (bytes: Buffer, own: SourceTemplate | undefined) => {
 /** Fails if a row cannot be looked up: matched, decided, or given suggestions. */
 const expectMatchable = (outcome: RowOutcome | undefined): void => {
   if (outcome?.kind !== 'row') return;
-  const keys = matchKeysOfGroup('src_1', outcome).map((key) => catalogueKeys.cards(key).pk);
+  const keys = matchKeysOfGroup(outcome).map((key) => catalogueKeys.cards(key).pk);
   const decision = statementKeys.decision('src_1', historyKey('src_1', outcome)).pk;
   for (const key of [...keys, decision]) expect(Buffer.byteLength(key)).toBeLessThanOrEqual(2048);
-  const options = { source: 'src_1', incomeType: 'Song', ignoreIsrc: false } as const;
+  const options = { incomeType: 'Song', ignoreIsrc: false } as const;
   expect(matchGroup(outcome, { get: () => undefined }, options).outcome).toBe('UnMatched');
   expect(titleKeys(outcome.title).length).toBeGreaterThan(0);
 };

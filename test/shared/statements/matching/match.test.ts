@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { matchGroup } from '../../../../shared/statements/matching/match.ts';
-import {
-  historyKey,
-  iswcKey,
-  matchKeysOfGroup,
-  platformKey,
-} from '../../../../shared/statements/matching/matchKeys.ts';
+import { iswcKey, matchKeysOfGroup, platformKey } from '../../../../shared/statements/matching/matchKeys.ts';
 import {
   composition,
   createCatalogue,
@@ -53,16 +48,14 @@ describe('the match ladder', () => {
     expect(result).toMatchObject({ workId: 'wrk_a', songId: 'sng_a', reason: { code: 'MatchedByIsrc' } });
   });
 
-  it('prefers a decision remembered for the source to everything else', () => {
+  it('prefers a remembered decision to everything else', () => {
     const group = identity({ isrc: 'TWZ992600001', title: '月光下的巷口' });
-    const decided = createCatalogue([song('sng_a', 'wrk_a')], [[historyKey('src', group), work('wrk_z')]]);
-    expect(matchGroup(group, decided, composition)).toMatchObject({
+    const decided = { ...composition, remembered: work('wrk_z') };
+    expect(matchGroup(group, catalogue, decided)).toMatchObject({
       rule: 'RowInfoHistoryMatch',
       workId: 'wrk_z',
     });
-    expect(matchGroup(group, decided, { ...composition, source: 'other' })).toMatchObject({
-      rule: 'SongISRC',
-    });
+    expect(matchGroup(group, catalogue, composition)).toMatchObject({ rule: 'SongISRC' });
   });
 
   it('prefers a mapped platform id to the ISRC', () => {
@@ -247,14 +240,14 @@ describe('the match ladder', () => {
       album: 'z',
       workId: 'W1',
     });
-    const announced = new Set(matchKeysOfGroup('src', group));
+    const announced = new Set(matchKeysOfGroup(group));
     const asked: string[] = [];
     const get = (key: string) => {
       asked.push(key);
       return undefined;
     };
     matchGroup(group, { get }, recording);
-    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.length).toBeGreaterThan(3);
     expect(asked.filter((key) => !announced.has(key))).toEqual([]);
   });
 });

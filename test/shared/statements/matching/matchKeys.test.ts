@@ -75,8 +75,8 @@ describe('match keys', () => {
   });
 
   it('of a row follow the order of the ladder, and leave out empty fields', () => {
-    expect(matchKeysOfGroup('src', identity)).toEqual([
-      ...[history, 'platform:kkbox|kk1', 'work:w-1', 'isrc:TWZ992600003', 'iswc:T0345246801', 'name:海风'],
+    expect(matchKeysOfGroup(identity)).toEqual([
+      ...['platform:kkbox|kk1', 'work:w-1', 'isrc:TWZ992600003', 'iswc:T0345246801', 'name:海风'],
     ]);
     const silent = {
       platform: '',
@@ -87,6 +87,6 @@ describe('match keys', () => {
       performer: '',
       writers: '',
     };
-    expect(matchKeysOfGroup('src', { ...silent, album: '', workId: '' })).toEqual(['history:src|||||||||']);
+    expect(matchKeysOfGroup({ ...silent, album: '', workId: '' })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchGroup, type Candidate } from '../../../../shared/statements/matching/match.ts';
-import { historyKey, platformKey } from '../../../../shared/statements/matching/matchKeys.ts';
+import { platformKey } from '../../../../shared/statements/matching/matchKeys.ts';
 import {
   composition,
   createCatalogue,
@@ -131,8 +131,8 @@ describe('the outcome of a match', () => {
 
   it('returns no recording for a match of a work', () => {
     const group = identity({ title });
-    const decided = createCatalogue([], [[historyKey('src', group), workA]]);
-    expect(matchGroup(group, decided, composition)).toEqual({
+    const decided = { ...composition, remembered: workA };
+    expect(matchGroup(group, new Map(), decided)).toEqual({
       outcome: 'Matched',
       rule: 'RowInfoHistoryMatch',
       workId: 'wrk_a',
