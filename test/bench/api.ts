@@ -1,8 +1,5 @@
-import { login } from '../../shared/account/routes.ts';
-import { createMusicalWork, getMusicalWork, listMusicalWorks } from '../../shared/works/routes.ts';
-import { createCaller } from '../../infra/tools/demo/client.ts';
-import { demoPassword } from '../../infra/tools/demo/people.ts';
-import { startBusiness, type Business } from './import/business.ts';
+import { startBusiness } from './import/business.ts';
+import { callsOf } from './support/calls.ts';
 
 /** Requests under way at once. */
 const concurrency = 4;
@@ -37,35 +34,12 @@ const measure = async (request: (number: number) => Promise<unknown>) => {
   };
 };
 
-const kinds = async ({ cloud, staff: { call } }: Business) => {
-  const [first] = (await call(listMusicalWorks, { query: { limit: 1 } })).items;
-  const work = await call(getMusicalWork, { params: { id: first!.musicalWorkId } });
-  const body = { account: 'staff', password: demoPassword };
-  const { singingLanguage, genre, copyrights } = work;
-  return {
-    login: () => createCaller(cloud.url)(login, { body }),
-    get: () => call(getMusicalWork, { params: { id: work.musicalWorkId } }),
-    list: () => call(listMusicalWorks, { query: { limit: 20 } }),
-    search: () => call(listMusicalWorks, { query: { keyword: 'River' } }),
-    write: (number: number) =>
-      call(createMusicalWork, {
-        body: {
-          names: [{ cultureInfo: 'en', name: `Written ${performance.now()} ${number}` }],
-          nativeCultureInfo: 'en',
-          singingLanguage,
-          genre,
-          copyrights,
-        },
-      }),
-  };
-};
-
 /** `api`: requests per second and milliseconds per kind of route through the local cloud, over 2,000 works. */
 export default async (): Promise<object> => {
   const business = await startBusiness();
   try {
     const figures: Record<string, object> = {};
-    for (const [kind, request] of Object.entries(await kinds(business)))
+    for (const [kind, request] of Object.entries(await callsOf(business)))
       figures[kind] = await measure(request);
     return { concurrency, ...figures };
   } finally {

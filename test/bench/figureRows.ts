@@ -21,6 +21,8 @@ const grouped = (value: number): string => value.toLocaleString('en');
 const timed = ({ seconds, cpuSeconds, peakMb }: Run): string =>
   `${seconds} s, ${cpuSeconds} s of processor time, ${peakMb} MB`;
 
+type Calls = { calls: number; failed: number; p50Ms: number; p99Ms: number };
+
 type Rate = { requestsPerSecond: number; p99Ms: number };
 
 const rate = (name: string, { requestsPerSecond, p99Ms }: Rate): string =>
@@ -45,6 +47,12 @@ export const figureRows: readonly FigureRow[] = [
   ),
   row<Run>('import --rows 3000000', '3,000,000 rows of the same', timed),
   row<Run>('import --rows 10000000', '10,000,000 rows of the same', timed),
+  row<{ before: Calls; meanwhile: Calls; mostFunctions: number; seconds: number }>(
+    'monthStart',
+    'Calls of a person while 200 files of 1,000 rows, each of a source of its own, are imported',
+    ({ before, meanwhile, mostFunctions, seconds }) =>
+      `median ${meanwhile.p50Ms} ms, p99 ${meanwhile.p99Ms} ms, ${meanwhile.failed} of ${meanwhile.calls} failed; before the files ${before.p50Ms} and ${before.p99Ms} ms; ${seconds} s, ${mostFunctions} functions of imports at once`,
+  ),
   row<Run>('catalogue', '20,000 works from the upload until they can be matched', timed),
   row<{ busiest: readonly { units: number }[] }>(
     'catalogue --rows 5000',
