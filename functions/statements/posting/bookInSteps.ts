@@ -37,15 +37,33 @@ const currenciesOf = ({ reconciliation = [] }: Batch): Currency[] =>
 const factsOf = ({ batch, currencies }: Booking, cells: readonly BookedCell[]) =>
   cells.map((cell) => toFact(cell, bookedDay(batch), currencies.get(cell.contractId)));
 
-/** Stores the facts of some licensors. They stay invisible. Returns their summaries by licensor. */
-const storeFacts = async (
-  booking: Booking,
-  licensorIds: readonly string[],
-): Promise<Map<string, IncomeBatch[]>> => {
+/** Lines of one licensor for the ledger, by currency, and the covering units that the income uses. */
+type OwnLines = {
+  readonly lines: ReadonlyMap<Currency, readonly RoyaltyLine[]>;
+  readonly units: readonly Pick<BookedCell, 'contractId' | 'contractUnitId'>[];
+};
+
+const toOwnLines = ({ batch, currencies }: Booking, cells: readonly BookedCell[]): OwnLines => {
+  const day = bookedDay(batch);
+  const units = new Map(
+    cells.map(({ contractId, contractUnitId }) => [contractUnitId, { contractId, contractUnitId }]),
+  );
+  const lines = currenciesOf(batch).map(
+    (currency) => [currency, toRoyaltyLines(cells, currency, day, { currencies })] as const,
+  );
+  return { lines: new Map(lines), units: [...units.values()] };
+};
+
+/** What storing the facts of a licensor finds: their summaries, and the lines of the same cells. */
+type Stored = { readonly summaries: IncomeBatch[]; readonly own: OwnLines };
+
+/** Stores the facts of some licensors. They stay invisible. Returns what it found by licensor. */
+const storeFacts = async (booking: Booking, licensorIds: readonly string[]): Promise<Map<string, Stored>> => {
   const { batchId } = booking.batch;
   const stored = await inParallel(licensorIds, parallelWrites, async (licensorId) => {
-    const facts = factsOf(booking, booking.income.cellsFor(licensorId));
-    return [licensorId, await putIncomeFacts(licensorId, batchId, facts)] as const;
+    const cells = booking.income.cellsFor(licensorId);
+    const summaries = await putIncomeFacts(licensorId, batchId, factsOf(booking, cells));
+    return [licensorId, { summaries, own: toOwnLines(booking, cells) }] as const;
   });
   return new Map(stored);
 };
@@ -54,27 +72,28 @@ const storeFacts = async (
 const showFacts = async (
   booking: Booking,
   licensorIds: readonly string[],
-  known: ReadonlyMap<string, IncomeBatch[]>,
+  known: ReadonlyMap<string, Stored>,
 ): Promise<void> => {
   const { batchId } = booking.batch;
   await inParallel(licensorIds, parallelWrites, async (licensorId) => {
     const summarised = () =>
       summariseByCurrencies(licensorId, batchId, factsOf(booking, booking.income.cellsFor(licensorId)));
-    await showIncome(known.get(licensorId) ?? summarised());
+    await showIncome(known.get(licensorId)?.summaries ?? summarised());
   });
 };
 
-/** Returns the lines for the ledger by currency, and the covering units that the income uses. */
-const linesOf = ({ batch, income, currencies }: Booking) => {
-  const day = bookedDay(batch);
+/**
+ * Returns the lines for the ledger by currency, and the covering units that the income uses.
+ * @param stored the lines of licensors whose facts this call stored; those of others are made
+ */
+const linesOf = (booking: Booking, stored: ReadonlyMap<string, Stored>) => {
+  const { batch, income } = booking;
   const lines = new Map<Currency, RoyaltyLine[]>(currenciesOf(batch).map((currency) => [currency, []]));
-  const units = new Map<string, Pick<BookedCell, 'contractId' | 'contractUnitId'>>();
+  const units = new Map<string, OwnLines['units'][number]>();
   for (const licensorId of income.licensorIds) {
-    const cells = income.cellsFor(licensorId);
-    for (const [currency, own] of lines)
-      for (const line of toRoyaltyLines(cells, currency, day, { currencies })) own.push(line);
-    for (const { contractId, contractUnitId } of cells)
-      units.set(contractUnitId, { contractId, contractUnitId });
+    const own = stored.get(licensorId)?.own ?? toOwnLines(booking, income.cellsFor(licensorId));
+    for (const [currency, all] of lines) for (const line of own.lines.get(currency)!) all.push(line);
+    for (const unit of own.units) units.set(unit.contractUnitId, unit);
   }
   return { lines, units: [...units.values()] };
 };
@@ -82,10 +101,13 @@ const linesOf = ({ batch, income, currencies }: Booking) => {
 type LinesByCurrency = ReadonlyMap<Currency, readonly RoyaltyLine[]>;
 
 /** Writes the ledger of a batch, and keeps the lines for its receipts. Returns the lines. */
-const writeLedger = async (booking: Booking): Promise<LinesByCurrency> => {
+const writeLedger = async (
+  booking: Booking,
+  stored: ReadonlyMap<string, Stored>,
+): Promise<LinesByCurrency> => {
   const { batch } = booking;
   const { batchId, reconciliation = [] } = batch;
-  const { lines, units } = linesOf(booking);
+  const { lines, units } = linesOf(booking, stored);
   for (const [currency, own] of lines) {
     await saveBookedLines(batchId, currency, own);
     const { open } = reconciliation.find((line) => line.currency === currency)!;
@@ -144,12 +166,12 @@ export const bookInSteps = async (
   const booking: Booking = { batch, income, currencies };
   const licensorIds = income.licensorIds.slice(from, from + atMost);
   const isLast = from + atMost >= income.licensorIds.length;
-  let stored: ReadonlyMap<string, IncomeBatch[]> = new Map();
+  let stored: ReadonlyMap<string, Stored> = new Map();
   let lines: LinesByCurrency | undefined;
   if (step === 'store') {
     stored = await storeFacts(booking, licensorIds);
     if (!isLast) return { next: { step, from: from + atMost } };
-    lines = await writeLedger(booking);
+    lines = await writeLedger(booking, stored);
     if (from > 0) return { next: { step: 'show', from: 0 } };
   }
   await showFacts(booking, licensorIds, stored);
