@@ -30,9 +30,13 @@ export type KeyedIssue = { readonly issue: FoundIssue; readonly key: string };
 /** Returns enough of a decision's key to tell the decisions of a batch apart. */
 export const shortKey = (key: string): string => key.slice('decision#'.length, 'decision#'.length + 14);
 
+/** Returns the largest of some amounts, without its sign. */
+export const largestOf = (amounts: readonly string[]): string =>
+  amounts.map((amount) => amount.replace('-', '')).reduce((a, b) => (compare(a, b) >= 0 ? a : b), '0');
+
 /** Returns the largest amount of any currency, without its sign. */
 export const largestAmount = ({ amounts }: Pick<FoundIssue, 'amounts'>): string =>
-  amounts.map(({ amount }) => amount.replace('-', '')).reduce((a, b) => (compare(a, b) >= 0 ? a : b), '0');
+  largestOf(amounts.map(({ amount }) => amount));
 
 /** Gives each distinct text a number. */
 const numbering = () => {

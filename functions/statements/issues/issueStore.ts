@@ -13,7 +13,7 @@ import { inParallel } from '../../core/inParallel.ts';
 import { putJson } from '../../files/files.ts';
 import { batchObjects, statementKeys } from '../../db/keys/statements.ts';
 import { likeness } from '../../matching/suggest.ts';
-import { buildIssueIndex, buildIssueTexts, largestAmount, type KeyedIssue } from './issueIndex.ts';
+import { buildIssueIndex, buildIssueTexts, largestAmount, largestOf, type KeyedIssue } from './issueIndex.ts';
 import { savePage, type IssuePage } from './issuePages.ts';
 import { suggestForAll } from '../matching/suggester.ts';
 import { shownCandidate } from '../matching/suggestions.ts';
@@ -119,12 +119,15 @@ export const writeIssues = async (
   perPage = issuesPerPage,
 ): Promise<void> => {
   const { batchId, source, ownerId } = batch;
+  const unmatched = cells
+    .filter(({ group }) => foundNothing(groupAt(group)))
+    .map(
+      ({ group, amounts }) => [groupAt(group).identity, toScaled(largestOf(Object.values(amounts)))] as const,
+    )
+    .sort(([, one], [, other]) => (one < other ? 1 : one > other ? -1 : 0));
   const suggested = await suggestForAll(
     ownerId,
-    cells
-      .map(({ group }) => groupAt(group))
-      .filter(foundNothing)
-      .map(({ identity }) => identity),
+    unmatched.map(([identity]) => identity),
   );
   const queue = batchQueue({ ownerId, source: source! });
   const found = cells.map((cell) => {
