@@ -24,7 +24,9 @@ export const putObject = async (
   ContentType: string,
   condition: Pick<PutObjectCommandInput, 'IfNoneMatch'> = {},
 ): Promise<void> => {
-  const object = { Bucket: files(), Key, Body, ContentType, ...chooseEncryption(Key), ...condition };
+  // The client would encode a text three times: to hash it, to tell its length, and to send it.
+  const bytes = typeof Body === 'string' ? Buffer.from(Body) : Body;
+  const object = { Bucket: files(), Key, Body: bytes, ContentType, ...chooseEncryption(Key), ...condition };
   await s3().send(new PutObjectCommand(object));
 };
 

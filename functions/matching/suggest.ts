@@ -1,6 +1,7 @@
 import type { Candidate } from '../../shared/statements/matching/match.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import type { IncomeType, Reason } from '../../shared/statements/model.ts';
+import { memoizeText } from '../../shared/statements/reading/cellText.ts';
 import { normaliseName } from '../../shared/statements/matching/normalise.ts';
 import { peopleIn, peopleOf, sharePerson, type People } from './people.ts';
 import { editSimilarity, similarity, toBigrams } from './similarity.ts';
@@ -103,17 +104,28 @@ const candidateFacts = (candidate: Candidate): Facts => {
   return facts;
 };
 
+/** Title of rows as it is compared, with its likeness to the names of records it was compared with. */
+type ComparedTitle = ComparedName & { readonly likenesses: WeakMap<Facts, number> };
+
+/** Returns a title as it is compared. Results are cached, because the rows of other platforms have the same one. */
+const comparedTitle = memoizeText(
+  (title): ComparedTitle => ({ ...comparedName(title), likenesses: new WeakMap() }),
+);
+
 type Wanted = {
-  readonly title: ComparedName;
+  readonly title: ComparedTitle;
   readonly performers: People;
   readonly writers: People;
   readonly album: string;
   readonly isrc: string;
 };
 
-const titleLikeness = ({ names }: Facts, { title }: Wanted): number => {
+const titleLikeness = (facts: Facts, { title }: Wanted): number => {
+  const known = title.likenesses.get(facts);
+  if (known !== undefined) return known;
   let best = 0;
-  for (const name of names) if (best < 1) best = Math.max(best, nameLikeness(title, name));
+  for (const name of facts.names) if (best < 1) best = Math.max(best, nameLikeness(title, name));
+  title.likenesses.set(facts, best);
   return best;
 };
 
@@ -176,7 +188,7 @@ const otherKind = 0.9;
 const wantedOf = (group: Identity): Wanted => {
   const title = normaliseName(group.title);
   return {
-    title: comparedName(group.title),
+    title: comparedTitle(group.title),
     performers: title.guests.length ? peopleOf([group.performer], title.guests) : peopleIn(group.performer),
     writers: peopleIn(group.writers),
     album: normaliseName(group.album).key,

@@ -1,5 +1,6 @@
 import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
+import { memoizeText } from '../../../shared/statements/reading/cellText.ts';
 import { askedKeys, titleKeys } from '../../matching/titleForms.ts';
 import { rankSuggestions } from '../../matching/suggest.ts';
 import { createSuggestIndex, type SuggestIndex } from '../../matching/suggestIndex.ts';
@@ -67,7 +68,9 @@ export const suggestForAll = async (
   const index = await buildIndex(most);
   if (!index) return searchForEach(ownerId, identities);
   const maxFound = ownerId === undefined ? maxCompared : maxComparedOfAll;
-  const found = identities.map((identity) => index.find(askedKeys(identity.title), maxFound));
+  // Rows of other platforms have the same title.
+  const findSimilar = memoizeText((title) => index.find(askedKeys(title), maxFound));
+  const found = identities.map(({ title }) => findSimilar(title));
   const ids = [...new Set(found.flat().map(({ id }) => id))];
   const seen = await catalogueFor(ownerId).licensable(ids);
   const records = await recordsInOrder<Song | MusicalWork>(ids.filter((id) => seen.has(id)));
