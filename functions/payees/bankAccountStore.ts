@@ -4,10 +4,11 @@ import { isInAnotherName } from '../../shared/names/accountHolder.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { Refusal } from '../core/refusal.ts';
 import { newId } from '../core/newId.ts';
-import { changesBetween, commit, create, replace, requireItem, type AuditNote } from '../db/commit.ts';
+import { changesBetween, commit, create, requireItem, type AuditNote } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { peopleKeys } from '../db/keys/people.ts';
+import { changeDetail } from './changeDetail.ts';
 import { accountFor } from './ownDetails.ts';
 import { requirePayeeEditor } from './payeeOwner.ts';
 import { loadBankAccount, loadRegisteredNames, type StoredAccount } from './paymentDetailReader.ts';
@@ -101,12 +102,11 @@ export const updateBankAccount = async (
       changes: { bankAccountId, accountNumber, ...changed.changes },
       before: changed.before,
     },
-    [
-      replace(
-        { ...peopleKeys.bankAccount(ownerId, bankAccountId), type: 'bankAccount', ...account },
-        version,
-      ),
-    ],
+    await changeDetail(
+      bankAccountId,
+      { ...peopleKeys.bankAccount(ownerId, bankAccountId), type: 'bankAccount', ...account },
+      version,
+    ),
   );
   return accountFor(identity, { ...account, version: version + 1 });
 };

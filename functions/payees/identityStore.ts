@@ -4,10 +4,11 @@ import type { Identity } from '../api/identity.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { newId } from '../core/newId.ts';
-import { changesBetween, commit, create, replace, requireItem, type AuditNote } from '../db/commit.ts';
+import { changesBetween, commit, create, requireItem, type AuditNote } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { peopleKeys } from '../db/keys/people.ts';
+import { changeDetail } from './changeDetail.ts';
 import { documentFor } from './ownDetails.ts';
 import { requirePayeeEditor } from './payeeOwner.ts';
 import { loadIdentityDocument, type IdentityDocument, type StoredDocument } from './paymentDetailReader.ts';
@@ -92,7 +93,11 @@ export const updateIdentity = async <T extends IdentityDocument>(
     identity,
     { action: 'identity document changed', subject: ownerId, changes: { identityId, fieldsChanged } },
     [
-      replace({ ...peopleKeys.identity(ownerId, identityId), type: 'identity', ...document }, version),
+      ...(await changeDetail(
+        identityId,
+        { ...peopleKeys.identity(ownerId, identityId), type: 'identity', ...document },
+        version,
+      )),
       ...accepted,
     ],
   );

@@ -34,8 +34,8 @@ export const shownDetail = <T extends { sealedNumber: string }>({
 
 /** Returns the details of a right owner stored under a prefix, oldest first. */
 const loadDetails = async <T extends object>(rightOwnerId: string, skPrefix: string): Promise<T[]> => {
-  const ownerIds = await payeeOwnerIds(rightOwnerId);
-  const items = (await Promise.all(ownerIds.map((pk) => queryAll<T>({ pk, skPrefix })))).flat();
+  const partitions = (await payeeOwnerIds(rightOwnerId)).flatMap(peopleKeys.payeePartitions);
+  const items = (await Promise.all(partitions.map((pk) => queryAll<T>({ pk, skPrefix })))).flat();
   return items.sort((one, other) => (one.sk < other.sk ? -1 : 1)).map((item) => toData(item) as T);
 };
 

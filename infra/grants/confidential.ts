@@ -5,6 +5,30 @@ import type { Grant } from './grant.ts';
  * may read the table. A test compares the names with what the code of each function reaches.
  */
 export const confidential = {
+  /** Bank accounts and identity documents, also by their own ids, and registrations of licensors with both. */
+  payees: {
+    partitions: ['payee#*', 'bnk_*', 'idn_*', 'registration#reg_*', 'registrations#*', 'signInClaims'],
+    readers: `
+      addCompanyDetails addContractUnits addMusicianDetails approveProposal approveReview bindMobile
+      changeRegistrationEmail changeUser checkContractNumber checkRealName checkRenewals confirmAdvancePayments
+      confirmCompany confirmMusician countNews createCoCreation createCompanyBankAccount createCompanyIdentity
+      createLicenseContract createMusicianBankAccount createMusicianIdentity declineRenewal declineReview
+      deleteContract deleteContractUnit finishCoCreation getCompanyBankAccount getCompanyIdentity
+      getCompanyRegistration getCompanyReview getCurrencyAndBank getIdentityScan getMaskedCompany getMaskedMusician
+      getMusicianBankAccount getMusicianIdentity getMusicianRegistration getOwnRequest getProfileReview
+      getRealNameInfo getRegistrationAddress getRegistrationFile getReview getReviewMails getUserInfo
+      getWithdrawalBasics getWithdrawalInvoiceInfo importCatalogue inviteCompany inviteFirstAccount inviteMusician
+      leave listCompanies listCompanyBankAccounts listCompanyIdentities listCompanyRegistrations
+      listContractBankAccounts listDuePayments listMusicianBankAccounts listMusicianIdentities
+      listMusicianRegistrations listMusicians listNews listQueues listUsers listWithdrawalPartA makePaymentRun
+      makeReport makeRunStatements previewAdvanceTax previewReviewMails refuseRelease releaseClaims
+      releasePaymentRun releaseReview renewContract reopenRenewal requestDuePayments requestWithdrawal
+      resendRegistration saveHandheldPhoto sendMobileCode sendRunStatements showReviewNumber submitRegistration
+      updateCompanyBankAccount updateCompanyDetails updateCompanyIdentity updateContractBasicInfo updateContractUnit
+      updateLicenseContract updateMarathonUser updateMusicianBankAccount updateMusicianDetails
+      updateMusicianIdentity uploadFile uploadHandheldPhoto validateAccount watermarkFile
+    `,
+  },
   /** Withdrawals, payment runs, and the bank accounts that companies pay from: names, accounts and amounts of payees. */
   payments: {
     partitions: [

@@ -31,13 +31,15 @@ const removeDetail = async (
   key: Key,
   action: 'bank account removed' | 'identity document removed',
 ): Promise<void> => {
-  const stored: Stored<object> | undefined = await getItem(key);
+  // Beside the owner's record, where version 0.2.0 and earlier put it.
+  const former = { pk: ownerId, sk: key.sk };
+  const stored: Stored<object> | undefined = (await getItem(key)) ?? (await getItem(former));
   if (!stored) return;
   if (stored.version !== 1) throw new InTheWay('changedSince');
   if ((await hasWithdrawals(ownerId)) || (await isNamedByContract(ownerId, detailId)))
     throw new InTheWay('detailUsed');
   await commit(identity, { action, subject: ownerId, changes: { detailId } }, [
-    removeIf(key, { version: 1 }, 'StaleVersion'),
+    removeIf({ pk: stored.pk, sk: stored.sk }, { version: 1 }, 'StaleVersion'),
   ]);
 };
 

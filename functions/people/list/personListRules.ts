@@ -12,7 +12,9 @@ import { idOfRightOwner, type RightOwner } from '../rightOwnerNames.ts';
 
 const hasNoDetail = async (owner: RightOwner, skPrefix: string): Promise<boolean> => {
   const pages = await Promise.all(
-    (await paymentDetailIds(owner)).map((pk) => queryPage({ pk, skPrefix, limit: 1 })),
+    (await paymentDetailIds(owner))
+      .flatMap(peopleKeys.payeePartitions)
+      .map((pk) => queryPage({ pk, skPrefix, limit: 1 })),
   );
   return pages.every(({ items }) => items.length === 0);
 };

@@ -20,7 +20,8 @@ import { loadBankAccount } from '../../../functions/payees/paymentDetailReader.t
 import { openAccountNumber } from '../../../functions/payees/sealedDetails.ts';
 import { loadRecord } from '../../../functions/records/recordReader.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
-import { toData } from '../../../functions/db/items.ts';
+import { getItem, toData, writeItems } from '../../../functions/db/items.ts';
+import { peopleKeys } from '../../../functions/db/keys/people.ts';
 import type { Musician } from '../../../shared/people/schema.ts';
 import { scanKey } from '../../../functions/payees/scans.ts';
 import { updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
@@ -88,6 +89,27 @@ describe('a bank account', () => {
     });
     const other = await changeAccount(staff, await loadAccount(licensor), { accountNumber: '99998888' });
     expect(other.name).toBe('InvalidOperation');
+  });
+
+  it('that an earlier version put beside its owner is read there, and moves when it is changed', async () => {
+    const licensor = await createLicensor(agentId);
+    const { bankAccountId, ownerId } = await loadAccount(licensor);
+    const key = peopleKeys.bankAccount(ownerId, bankAccountId);
+    const former = { pk: ownerId, sk: key.sk };
+    const stored = (await getItem<BankAccount>(key))!;
+    await writeItems([{ ...stored, ...former }], [key]);
+    const before = await loadAccount(licensor);
+    expect(before).toMatchObject({ bankAccountId, version: stored.version });
+    const responses = await Promise.all(
+      ['東分行', '西分行'].map((branch) => changeAccount(staff, before, { branch })),
+    );
+    expect(responses.map(({ name }) => name).sort()).toEqual(['StaleVersion', 'Success']);
+    expect(await getItem(former)).toBeUndefined();
+    expect(await getItem(key)).toMatchObject({ version: stored.version + 1, gsi1pk: bankAccountId });
+    const again = await changeAccount(staff, await loadAccount(licensor), { branch: '和平分行' });
+    expect(again.data).toMatchObject({ branch: '和平分行', version: stored.version + 2 });
+    const { data } = await invoke(listMusicianBankAccounts, staff, { params: { id: licensor.licensorId } });
+    expect(data.total).toBe(1);
   });
 
   it('keeps the values of one person when two change it at once', async () => {
