@@ -5,6 +5,7 @@ import { figureRows } from './figureRows.ts';
 const optionsByBench: Readonly<Record<string, readonly string[]>> = {
   match: ['rows', 'mixed'],
   import: ['rows'],
+  monthStart: ['files'],
   catalogue: ['rows'],
   undo: ['rows'],
   search: ['rows'],
@@ -16,9 +17,15 @@ const optionsByBench: Readonly<Record<string, readonly string[]>> = {
 /** Works below which some keywords of the bench `search` find nothing. */
 const fewestSearched = 20_000;
 
-const readOptions = (args: readonly string[]): { rows?: string; mixed?: boolean } | undefined => {
+const readOptions = (
+  args: readonly string[],
+): { rows?: string; files?: string; mixed?: boolean } | undefined => {
   try {
-    const options = { rows: { type: 'string' }, mixed: { type: 'boolean' } } as const;
+    const options = {
+      rows: { type: 'string' },
+      files: { type: 'string' },
+      mixed: { type: 'boolean' },
+    } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     if (error instanceof TypeError) return undefined;
@@ -33,8 +40,9 @@ export const findWrongArgument = (bench: string, args: readonly string[]): strin
   if (!given) return `${bench} does not take ${args.join(' ')}.`;
   const unknown = Object.keys(given).find((option) => !optionsByBench[bench]?.includes(option));
   if (unknown !== undefined) return `${bench} takes no --${unknown}.`;
-  if (given.rows === undefined) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(given.rows)) return '--rows takes a whole number.';
+  for (const name of ['rows', 'files'] as const)
+    if (given[name] !== undefined && !/^[1-9]\d{0,8}$/.test(given[name]))
+      return `--${name} takes a whole number.`;
   if (bench === 'search' && Number(given.rows) < fewestSearched)
     return `search takes --rows of ${fewestSearched} or more.`;
   return undefined;

@@ -28,6 +28,13 @@ type Rate = { requestsPerSecond: number; p99Ms: number };
 const rate = (name: string, { requestsPerSecond, p99Ms }: Rate): string =>
   `${name} ${requestsPerSecond}, ${p99Ms} ms`;
 
+type Step = { cpuSeconds: number; functionsCpuSeconds: number };
+
+const functionsTime = ({ functionsCpuSeconds }: Step): string => `${functionsCpuSeconds} s`;
+
+const reviewTime = ({ review }: { review: Step }): string =>
+  `${review.cpuSeconds} s of processor time, ${review.functionsCpuSeconds} s of it in the functions`;
+
 const kb = (bytes: number): number => Math.round(bytes / 1024);
 
 /** The rows of the table of benches, in its order. */
@@ -45,11 +52,20 @@ export const figureRows: readonly FigureRow[] = [
     'AWS list price of those rows',
     ({ cost }) => `${cost.total.toFixed(2)} USD`,
   ),
+  row<Step>('import', 'Processor time of the functions for those rows', functionsTime),
+  row<Step>('import --rows 5000', 'The same for 5,000 rows', functionsTime),
+  row<{ review: Step }>(
+    'import --rows 1000',
+    '1,000 rows from the dropped file until they can be reviewed, in a cloud just started',
+    reviewTime,
+  ),
+  row<{ review: Step }>('import --rows 10000', '10,000 rows of the same', reviewTime),
+  row<{ review: Step }>('import --rows 100000', '100,000 rows of the same', reviewTime),
   row<Run>('import --rows 3000000', '3,000,000 rows of the same', timed),
   row<Run>('import --rows 10000000', '10,000,000 rows of the same', timed),
   row<{ before: Calls; meanwhile: Calls; mostFunctions: number; seconds: number }>(
-    'monthStart',
-    'Calls of a person while 200 files of 1,000 rows, each of a source of its own, are imported',
+    'monthStart --files 60',
+    'Calls of a person while 60 files of 1,000 rows, each of a source of its own, are imported',
     ({ before, meanwhile, mostFunctions, seconds }) =>
       `median ${meanwhile.p50Ms} ms, p99 ${meanwhile.p99Ms} ms, ${meanwhile.failed} of ${meanwhile.calls} failed; before the files ${before.p50Ms} and ${before.p99Ms} ms; ${seconds} s, ${mostFunctions} functions of imports at once`,
   ),

@@ -1,5 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { environment } from '../../functions/core/environment.ts';
 import { commitSilently } from '../../functions/db/commit.ts';
 import { headerSignature } from '../../functions/reading/layouts/header/headers.ts';
@@ -13,17 +14,19 @@ import { recordings } from './import/catalogue.ts';
 import { createRandom, createTrack } from './match/tracks.ts';
 import { callsOf } from './support/calls.ts';
 
-/** Files dropped at once, each of a source of its own, so that none waits for another of its source. */
-const files = 200;
+/** Files dropped at once, unless told otherwise, each of a source of its own, so that none waits for another of its source. */
+const usualFiles = 200;
 const rowsPerFile = 1_000;
 /** Milliseconds between two calls of the person, and for which it calls before the files come. */
 const pauseMs = 50;
 const quietMs = 10_000;
+/** Milliseconds after which the person signs in again: a session lasts half an hour. */
+const sessionMs = 600_000;
 
 const headers = (source: number): string[] => [`Track ${source}`, 'Artist', 'ISRC', 'Net'];
 
 /** Lets the business know the columns of every source. */
-const learnLayouts = async (): Promise<void> => {
+const learnLayouts = async (files: number): Promise<void> => {
   for (let source = 0; source < files; source += 1) {
     const [title, performer, isrc, amount] = headers(source);
     const template = sourceTemplateSchema.parse({
@@ -50,7 +53,7 @@ const statement = (source: number): string => {
   return `${headers(source).join(',')}\r\n${rows.join('\r\n')}\r\n`;
 };
 
-const dropAll = ({ cloud }: Business): Promise<unknown> =>
+const dropAll = ({ cloud }: Business, files: number): Promise<unknown> =>
   Promise.all(
     Array.from({ length: files }, (_, source) =>
       cloud.clients.s3.send(
@@ -89,16 +92,21 @@ const countFunctions = (): { stop: () => number } => {
 type Calls = { calls: number; failed: number; p50Ms: number; p99Ms: number; slowestMs: number };
 
 /** Calls one kind of route after the other, as a person who works, until told to stop. */
-const work = (kinds: Awaited<ReturnType<typeof callsOf>>) => {
+const work = (business: Business) => {
   let isOver = false;
   const times: number[] = [];
   let failed = 0;
   const working = (async () => {
+    let calls = Object.values(await callsOf(business));
+    let signedInAt = performance.now();
     for (let number = 0; !isOver; number += 1) {
-      const request = Object.values(kinds)[number % Object.keys(kinds).length]!;
+      if (performance.now() - signedInAt > sessionMs) {
+        calls = Object.values(await callsOf({ ...business, staff: await business.signIn() }));
+        signedInAt = performance.now();
+      }
       const begun = performance.now();
       try {
-        await request(number);
+        await calls[number % calls.length]!(number);
       } catch {
         failed += 1;
       }
@@ -117,7 +125,8 @@ const work = (kinds: Awaited<ReturnType<typeof callsOf>>) => {
 };
 
 /** Returns how many batches of the files are in each stage. */
-const countStages = async ({ staff: { call } }: Business): Promise<Record<string, number>> => {
+const countStages = async ({ signIn }: Business): Promise<Record<string, number>> => {
+  const { call } = await signIn();
   const stages: Record<string, number> = {};
   for (let offset = 0; ; offset += 100) {
     const { items } = await call(listBatches, { query: { limit: 100, offset } });
@@ -127,23 +136,25 @@ const countStages = async ({ staff: { call } }: Business): Promise<Record<string
 };
 
 /**
- * `monthStart`: 200 files of 1,000 rows, each of a source of its own, dropped at once, until all can be reviewed; and the calls of
- * a person meanwhile, beside those of before.
+ * `monthStart`: files of 1,000 rows, `--files` or 200, each of a source of its own, dropped at once, until all can be reviewed; and
+ * the calls of a person meanwhile, beside those of before.
  */
-export default async (): Promise<object> => {
+export default async (args: readonly string[]): Promise<object> => {
+  const { values } = parseArgs({ args: [...args], options: { files: { type: 'string' } } });
+  const files = Number(values.files ?? usualFiles);
   const business = await startBusiness();
   try {
-    await learnLayouts();
-    const kinds = await callsOf(business);
-    for (const request of Object.values(kinds)) await request(-1);
-    const endQuiet = work(kinds);
+    await learnLayouts(files);
+    // Loads the functions.
+    for (const request of Object.values(await callsOf(business))) await request(-1);
+    const endQuiet = work(business);
     await wait(quietMs);
     const before = await endQuiet();
     const functions = countFunctions();
     const cpuBefore = process.cpuUsage();
     const begun = performance.now();
-    const endBusy = work(kinds);
-    await dropAll(business);
+    const endBusy = work(business);
+    await dropAll(business, files);
     await business.cloud.idle();
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     const meanwhile = await endBusy();
