@@ -13,12 +13,13 @@ import { safeName } from '../leaving/sources/piece.ts';
 import type { StoredRun } from './runStore.ts';
 import type { StoredStatement } from './statementStore.ts';
 
-/** Bytes and files after which an archive ends and the next one begins. A ZIP without extensions holds 4 GB and 65,535 files. */
-const bytesOfArchive = 2_000_000_000;
-const filesOfArchive = 20_000;
+/**
+ * Bytes and files after which an archive ends and the next one begins, and the statements read at a time. A ZIP without
+ * extensions holds 4 GB and 65,535 files.
+ */
+const mostOfArchive = { bytes: 2_000_000_000, files: 20_000, statementsAtOnce: 50 };
 
-/** Statements of which files are read ahead, how many at a time, and the largest file that is. */
-const statementsOfPage = 50;
+/** Number of small files read at a time, and the largest file that is read ahead. */
 const readAtOnce = 16;
 const bytesAhead = 1_000_000;
 
@@ -50,11 +51,13 @@ async function* whole(content: Uint8Array): AsyncGenerator<Uint8Array> {
  * Writes the next archive of the PDFs and workbooks of a run, in the order of the licensors. The same files make the same
  * bytes.
  * @param cursor position after the archive before
+ * @param most what an archive holds at most
  * @returns the archives so far, and the position after this one if there is more
  */
 export const archiveNext = async (
   run: StoredRun,
   cursor: string | undefined,
+  most = mostOfArchive,
 ): Promise<{ archives: RunArchive[]; next?: string }> => {
   const { statementRunId, month, startedAt } = run;
   const [written = '0', from] = cursor?.split(' ') ?? [];
@@ -63,15 +66,17 @@ export const archiveNext = async (
   let isLast = false;
   let bytes = 0;
   let files = 0;
+  const readStatements = (limit: number) =>
+    queryPage<StoredStatement>({
+      pk: statementRunId,
+      skPrefix: statementRunKeys.statementPrefix,
+      limit,
+      only: ['reportId', 'files', 'licensorName', 'documentNumber', 'endDate'],
+      ...(next && { cursor: next }),
+    });
   async function* entries(): AsyncGenerator<ArchiveEntry> {
-    while (!isLast && bytes < bytesOfArchive && files < filesOfArchive) {
-      const page = await queryPage<StoredStatement>({
-        pk: statementRunId,
-        skPrefix: statementRunKeys.statementPrefix,
-        limit: statementsOfPage,
-        only: ['reportId', 'files', 'licensorName', 'documentNumber', 'endDate'],
-        ...(next && { cursor: next }),
-      });
+    while (!isLast && bytes < most.bytes && files < most.files) {
+      const page = await readStatements(most.statementsAtOnce);
       for (const { path, key, content } of await filesOf(page.items))
         yield {
           path,
@@ -99,5 +104,7 @@ export const archiveNext = async (
   await putStream(statementRunObjects.archive(statementRunId, name), counted(), 'application/zip');
   const archive: RunArchive = { name, bytes: size, files, sha256: hash.digest('hex') };
   const archives = [...run.archives.slice(0, place), archive];
+  // The table returns a position after its last item too.
+  isLast ||= (await readStatements(1)).items.length === 0;
   return isLast ? { archives } : { archives, next: `${place + 1} ${next}` };
 };

@@ -134,7 +134,7 @@ describe('a contract near its end', () => {
     const answers = await Promise.all([renewal(contractId, 'W-1-A'), renewal(contractId, 'W-1-B')]);
     expect(answers.map((answer) => answer.name).sort()).toEqual(['ContractRenewalDecided', 'Success']);
     const renewed = answers.find(({ code }) => code === 1)!.data;
-    expect(renewed).toMatchObject({ renewalOfId: contractId, unitCount: 1 });
+    expect(renewed).toMatchObject({ renewalOfId: contractId, unitCount: 1, version: 1 });
     const before = await invoke(getContract, staff, { params: { id: contractId } });
     expect(before.data).toMatchObject({ renewal: 'renewed', renewedById: renewed.contractId });
     const again = await renewal(contractId, String(renewed.contractNumber));

@@ -105,6 +105,59 @@ describe('a pain.001 file', () => {
   });
 });
 
+describe('long texts of a payment', () => {
+  const long = (letter: string) => letter.repeat(300);
+  const [payment] = source.payments;
+  const root = readXmlElements(
+    writePain001({
+      ...source,
+      debtors: new Map([
+        [
+          'TWD',
+          {
+            ...source.debtors.get('TWD')!,
+            holder: long('音'),
+            bankName: long('B'),
+            accountNumber: long('1'),
+          },
+        ],
+      ]),
+      payments: [
+        {
+          ...payment!,
+          documentNumber: long('D'),
+          account: {
+            ...payment!.account,
+            accountName: long('林'),
+            accountNumber: long('2'),
+            bankName: long('C'),
+            bankAddress: long('E'),
+            beneficiaryAddress: long('F'),
+          },
+        },
+      ],
+    }),
+  );
+  const transfer = 'PmtInf/CdtTrfTxInf';
+
+  // Max140Text, Max70Text and Max34Text of ISO 20022.
+  it.each([
+    ['GrpHdr/InitgPty/Nm', 140],
+    ['PmtInf/Dbtr/Nm', 140],
+    ['PmtInf/DbtrAgt/FinInstnId/Nm', 140],
+    ['PmtInf/DbtrAcct/Id/Othr/Id', 34],
+    [`${transfer}/Cdtr/Nm`, 140],
+    [`${transfer}/Cdtr/PstlAdr/AdrLine`, 70],
+    [`${transfer}/CdtrAgt/FinInstnId/Nm`, 140],
+    [`${transfer}/CdtrAgt/FinInstnId/PstlAdr/AdrLine`, 70],
+    [`${transfer}/CdtrAcct/Id/Othr/Id`, 34],
+    [`${transfer}/RmtInf/Ustrd`, 140],
+  ])('are cut in %s at %i characters, the most its type allows', (path, most) => {
+    const [text, ...others] = textsAt(root, `Document/CstmrCdtTrfInitn/${path}`);
+    expect([text?.length, others]).toEqual([most, []]);
+  });
+});
+
 describe('an end-to-end id', () => {
   it('has at most 35 characters that every bank takes, and leads back to its withdrawal', () => {
     const id = endToEndIdOf('wdr_01m8kdnkp7cb4pr4q80n8jtnq5', 9999);

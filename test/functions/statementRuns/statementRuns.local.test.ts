@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
+import { statementRunObjects } from '../../../functions/db/keys/statementRuns.ts';
+import { readWhole } from '../../../functions/files/files.ts';
+import { archiveNext } from '../../../functions/statementRuns/archiveRun.ts';
+import { loadRun } from '../../../functions/statementRuns/runStore.ts';
 import {
   downloadStatementProof,
   downloadStatementRecord,
@@ -184,6 +188,36 @@ describe('a royalty statement run', () => {
     const expected = all.flatMap(({ files: made }) => [made!.pdf.sha256, made!.xlsx.sha256]);
     expect(digests.toSorted()).toEqual(expected.toSorted());
     expect((await work(archiveStatementRun)).archives).toEqual(archives);
+  });
+
+  step('begins a further archive where one is full, and takes each statement once', async () => {
+    const run = await loadRun(id);
+    const all = await statements();
+    const most = { bytes: 1_000_000_000, files: 2, statementsAtOnce: 1 };
+    const written = [];
+    let archives = run.archives;
+    let cursor: string | undefined;
+    do {
+      const before = cursor;
+      const one = await archiveNext({ ...run, archives }, cursor, most);
+      // A step that is repeated writes the same archive again.
+      expect(await archiveNext({ ...run, archives: one.archives }, before, most)).toEqual(one);
+      ({ archives, next: cursor } = one);
+      written.push(archives.at(-1)!);
+    } while (cursor !== undefined);
+    expect(archives).toEqual(written);
+    expect(archives.map(({ name, files }) => [name, files])).toEqual(
+      all.map((_, place) => [`statements-2026-08-${place + 1}.zip`, 2]),
+    );
+    const digests = await Promise.all(
+      archives.map(async ({ name }) =>
+        Object.values(unzipSync(await readWhole(statementRunObjects.archive(id, name)))).map((file) =>
+          createHash('sha256').update(file).digest('hex'),
+        ),
+      ),
+    );
+    const expected = all.flatMap(({ files: made }) => [made!.pdf.sha256, made!.xlsx.sha256]);
+    expect(digests.flat().toSorted()).toEqual(expected.toSorted());
   });
 
   step('is taken back from its licensors, and published again with another mail', async () => {

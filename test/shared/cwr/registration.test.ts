@@ -86,6 +86,31 @@ describe('a work as a registration', () => {
     expect(file.transactions.map(({ work: read }) => read)).toEqual(works);
   });
 
+  it('keeps the territories of each writer where they stand below another writer', () => {
+    const twoWriters = work({
+      copyrights: [
+        line({ percentage: '50', ownership: shares('25', '0', '0'), publishers: undefined }),
+        {
+          ...line({ percentage: '50', ownership: shares('75', '100', '100'), publishers: undefined }),
+          authorId: publisherId,
+          rightOwnerId: publisherId,
+        },
+      ],
+    });
+    const one = toCwrWork('2.1', twoWriters, owners);
+    const text = writeCwr('2.1', createHeader('2.1'), [{ type: 'NWR', work: one }]);
+    const lines = text.trimEnd().split('\r\n');
+    const typeAt = (type: string) => (found: string) => found.startsWith(type);
+    const [territory, second] = [lines.findIndex(typeAt('SWT')), lines.findLastIndex(typeAt('SWR'))];
+    expect(territory).toBeLessThan(second);
+    const moved = lines.toSpliced(second + 1, 0, lines[territory]!).toSpliced(territory, 1);
+    const [read] = readCwr(moved.join('\r\n')).transactions;
+    expect(read!.work!.parties.map(({ territories }) => territories)).toEqual(
+      one.parties.map(({ territories }) => territories),
+    );
+    expect(new Set(one.parties.map(({ territories }) => JSON.stringify(territories))).size).toBe(2);
+  });
+
   it.each(cwrVersions)('names performers and recordings in version %s', (version) => {
     const names = [{ cultureInfo: 'en' as const, name: 'Moonlight (Live)' }];
     const performers = [{ name: '林測試', performerId: writerId }, { name: 'The Örchids' }, { name: '無名' }];

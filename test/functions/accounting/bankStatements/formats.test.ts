@@ -69,6 +69,35 @@ describe('a statement as CAMT.053', () => {
     expect(other.lines.map(({ amount, text }) => [amount, text])).toEqual([['99', 'a b']]);
   });
 
+  it('names the payer on whose behalf another paid, and not both', async () => {
+    const parties = `<TxDtls><Amt Ccy="TWD">10</Amt><RltdPties><UltmtDbtr><Pty><Nm>Harbour Music</Nm></Pty></UltmtDbtr>
+      <Dbtr><Pty><Nm>Paying Agent</Nm></Pty></Dbtr></RltdPties></TxDtls>`;
+    const { lines } = await read(camt(entry({ amount: '10', details: parties })));
+    expect(lines.map(({ counterparty }) => counterparty)).toEqual(['Harbour Music']);
+  });
+
+  it('has the amount booked, not that of a single transfer that differs from it', async () => {
+    const before = transfer('12', 'One', 'less charges');
+    const { lines } = await read(camt(entry({ amount: '10', details: before })));
+    expect(lines).toMatchObject([
+      { amount: '10', counterparty: 'One', reference: 'B-1', text: 'less charges' },
+    ]);
+  });
+
+  it('identifies a transfer by the id of its payer, with its own amount or that of the entry it is alone in', async () => {
+    const refs = '<Refs><EndToEndId>PAY-7</EndToEndId></Refs>';
+    const own = `<TxDtls>${refs}<Amt Ccy="USD">0.5</Amt></TxDtls>`;
+    const identified = async (details: string) =>
+      (await read(camt(entry({ amount: '10', details })))).identified.map(({ amount, currency }) => [
+        amount,
+        currency,
+      ]);
+    expect(await identified(own)).toEqual([['0.5', 'USD']]);
+    const bare = `<TxDtls>${refs}</TxDtls>`;
+    expect(await identified(bare)).toEqual([['10', 'TWD']]);
+    expect(await identified(bare + bare)).toEqual([]);
+  });
+
   it('reports an entry without a day and a closing balance that its lines do not give', async () => {
     const statement = await read(
       camt(
