@@ -54,6 +54,19 @@ describe('columns aligned by spaces', () => {
     expect([bad, totals]).toEqual([[], { USD: '1243.975' }]);
   });
 
+  it('are found where only the titles at the beginning of the lines are wide', async () => {
+    const titled = sold.map(([, ...cells], index) => [
+      ['月光', '紙船與海', '回家的長路', '港'][index]!,
+      ...cells,
+    ]);
+    const text = [header, ...titled].map((cells) => line(widths, cells, wide)).join('\n');
+    const { rows, bad, totals } = await readBytes(`${text}\n`, usd, 'report.txt');
+    expect(rows.map(({ title, performer, isrc }) => [title, performer, isrc])).toEqual(
+      titled.map((cells) => cells.slice(0, 3)),
+    );
+    expect([bad, totals]).toEqual([[], { USD: '1243.975' }]);
+  });
+
   it('are found between the lines of a printed page', async () => {
     const page = (number: number) => [
       `ACME RIGHTS SOCIETY            Statement of royalties      Page ${number}`,

@@ -69,3 +69,45 @@ describe('a table without a column of titles and without headings', () => {
     expect(statement.missing).toMatchObject([{ code: 'IdentityColumnNotFound' }]);
   });
 });
+
+describe('headings are no titles', () => {
+  it('in a table with a column of works, where they name the work by its code', async () => {
+    const { statement, rows, bad } = await readBytes(
+      csv([
+        ['ISRC', 'Source', 'Units', 'Amount', 'Currency'],
+        ['TWA002600001', '', '', '', ''],
+        ['', 'Radio', '10', '1.00', 'EUR'],
+        ['', 'Television', '5', '2.50', 'EUR'],
+        ['TWA002600002', '', '', '', ''],
+        ['', 'Radio', '7', '0.75', 'EUR'],
+      ]),
+    );
+    expect(statement.headers).toEqual(['ISRC', 'Source', 'Units', 'Amount', 'Currency']);
+    expect(rows.map(({ isrc, title, amount }) => [isrc, title, amount])).toEqual([
+      ['TWA002600001', '', '1.00'],
+      ['TWA002600001', '', '2.50'],
+      ['TWA002600002', '', '0.75'],
+    ]);
+    expect(bad).toEqual([]);
+  });
+
+  it('in two tables side by side, whose amounts are still read', async () => {
+    const half = ['Source', 'Amount', 'Currency'];
+    const { statement, rows, bad } = await readBytes(
+      csv([
+        [...half, '', ...half],
+        ['Moonlit Lane', '', '', '', '', '', ''],
+        ['Radio', '1.00', 'EUR', '', 'Radio', '4.00', 'EUR'],
+        ['Television', '2.00', 'EUR', '', 'Television', '5.00', 'EUR'],
+      ]),
+    );
+    expect(rows.map(({ platform, amount }) => [platform, amount])).toEqual([
+      ['Radio', '1.00'],
+      ['Radio', '4.00'],
+      ['Television', '2.00'],
+      ['Television', '5.00'],
+    ]);
+    expect(bad).toEqual([]);
+    expect(statement.missing).toMatchObject([{ code: 'IdentityColumnNotFound' }]);
+  });
+});
