@@ -4,6 +4,7 @@ import { verifyEvidence } from '../../functions/audit/evidence/verifyEvidence.ts
 import { getLedgerCheck } from '../../shared/accounting/ledgerCheckRoutes.ts';
 import { listTaxExchangeRates } from '../../shared/tax/routes.ts';
 import { listRenewals } from '../../shared/contracts/renewalRoutes.ts';
+import { checkLicences, listLicenceViolations } from '../../shared/contracts/licenceReportRoutes.ts';
 import { createLicenseContract, getContract, listLicenseContracts } from '../../shared/contracts/routes.ts';
 import { contractInputSchema } from '../../shared/contracts/newContractSchema.ts';
 import { addDays } from '../../shared/reference/dates.ts';
@@ -74,4 +75,21 @@ describe('the daily checks, each under its own role', () => {
     const { items: open } = await staff.call(listRenewals, { query: {} });
     expect(open.map((item) => item.contractId)).not.toContain(contractId);
   });
+});
+
+it('lets staff check all licences at once instead of waiting for the night, and one check at a time', async () => {
+  const view = () => staff.call(listLicenceViolations, { query: {} });
+  await fire('StartLicenceCheck');
+  await product.cloud.idle();
+  const before = await view();
+  expect(before).toMatchObject({ checking: false, checkedAt: expect.any(String) });
+  const both = await Promise.all([staff.call(checkLicences, {}), staff.call(checkLicences, {})]);
+  expect(both).toEqual([{ checking: true }, { checking: true }]);
+  await product.cloud.idle();
+  const { checkedAt, checking, ...found } = await view();
+  expect(checking).toBe(false);
+  expect(checkedAt! > before.checkedAt!).toBe(true);
+  expect(found).toEqual({ items: before.items, total: before.total });
+  for (const account of ['musician', 'reviewer'] as const)
+    expect((await (await product.as(account)).ask(checkLicences)).name).toBe('NotAllowed');
 });

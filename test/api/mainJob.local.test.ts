@@ -8,6 +8,8 @@ import { putProof } from '../support/putProof.ts';
 import { account } from '../../shared/accounting/account.ts';
 import { confirmStatementPayments, listReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import { getIncomeReport, listIncome } from '../../shared/income/routes.ts';
+import { downloadYearIncome } from '../../shared/reports/routes.ts';
+import { downloadFile, readRows } from './reportFiles.ts';
 import { showPayeeNumbers } from '../../shared/payees/routes.ts';
 import { compare, subtract, sum } from '../../shared/money/decimal.ts';
 import { listMusicianBankAccounts } from '../../shared/payees/routes.ts';
@@ -362,6 +364,21 @@ describe('a withdrawal', () => {
     expect(await staff.ask(cancelWithdrawal, { body })).toMatchObject({ name: 'WithdrawalAlreadyConfirmed' });
     const rest = (await musician.call(getWithdrawalBasics)).ranges;
     expect(rest.every(({ withdrawable }) => withdrawable === '0')).toBe(true);
+  });
+
+  step('is in the income of the year of its licensor', async () => {
+    const year = Number(today().slice(0, 4));
+    const yearOf = async (one: number) =>
+      (
+        await readRows(
+          await downloadFile(product, () =>
+            musician.call(downloadYearIncome, { body: { year: one, format: 'xlsx' } }),
+          ),
+        )
+      ).flat();
+    const { gross, net } = await musician.call(getWithdrawal, { params: { id: withdrawalId } });
+    expect(await yearOf(year)).toEqual(expect.arrayContaining([Number(gross), Number(net)]));
+    expect(await yearOf(year - 1)).not.toContain(Number(gross));
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taxWithheld } from '../../../functions/books/taxWithheld.ts';
+import { getTaxWithheld } from '../../../shared/books/routes.ts';
 import { scanItems } from '../../../functions/db/scan.ts';
 import {
   confirmWithdrawal,
@@ -9,6 +9,7 @@ import {
 import { newId } from '../../../functions/core/newId.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import type { TaxWithheldLine } from '../../../shared/books/taxSchema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { putProof } from '../../support/putProof.ts';
 import { invoke } from '../../support/dataCloud.ts';
@@ -21,6 +22,10 @@ import {
 } from '../../support/business/openBusiness.ts';
 
 const { staff, agentId } = await openBusiness();
+
+const withheld = async (payer: string, year: number): Promise<TaxWithheldLine[]> =>
+  (await invoke(getTaxWithheld, staff, { query: { payer, year: String(year) } })).data
+    .lines as TaxWithheldLine[];
 
 const amount = (text: string) => decimalSchema.parse(text);
 
@@ -79,7 +84,7 @@ describe('tax withheld', () => {
     const licensors = [await createLicensor(agentId), await createLicensor(agentId)];
     const paid = [await pay(licensors[0]!, '50000'), await pay(licensors[1]!, '90000')];
     const year = Number(today().slice(0, 4));
-    const lines = await taxWithheld('taipei', year);
+    const lines = await withheld('taipei', year);
     for (const [index, { licensorId }] of licensors.entries())
       expect(lines.find(({ payeeId }) => payeeId === licensorId)).toMatchObject({
         formatCode: '53',
@@ -95,7 +100,11 @@ describe('tax withheld', () => {
         if (account.startsWith('tax:taipei:')) inLedger -= Number(text);
     expect(lines.reduce((total, { tax }) => total + Number(tax), 0)).toBe(inLedger);
     expect(inLedger).toBeGreaterThan(0);
-    expect(await taxWithheld('taipei', year - 1)).toEqual([]);
-    expect(await taxWithheld('beijing', year)).toEqual([]);
+    expect(await withheld('taipei', year - 1)).toEqual([]);
+    expect(await withheld('beijing', year)).toEqual([]);
+    const query = { payer: 'taipei', year: String(year) };
+    expect((await invoke(getTaxWithheld, licensors[0]!.identity, { query })).name).toBe('NotAllowed');
+    for (const wrong of [{}, { ...query, year: 'this' }, { ...query, payer: 'paris' }])
+      expect((await invoke(getTaxWithheld, staff, { query: wrong })).name).toBe('InvalidData');
   }, 60_000);
 });

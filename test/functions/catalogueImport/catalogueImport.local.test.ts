@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import type { Answer } from '../../../shared/api/route.ts';
+import { toUploadForm } from '../../../shared/api/upload.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
 import { getContract, listContracts } from '../../../shared/contracts/routes.ts';
 import { commitSilently, update } from '../../../functions/db/commit.ts';
@@ -12,14 +15,16 @@ import { createSong, listMusicalWorks, listSongs } from '../../../shared/works/r
 import {
   getCatalogueImport,
   getCatalogueImportRows,
+  listCatalogueImports,
   previewCatalogueImport,
+  requestCatalogueUpload,
   startCatalogueImport,
 } from '../../../shared/catalogueImport/routes.ts';
 import { loadShareLines } from '../../../functions/works/shareStore.ts';
 import { handler as importCatalogue } from '../../../functions/catalogueImport/tasks/importCatalogue.ts';
 import { isrcKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import { signUpStaff, signUp } from '../../support/business/people.ts';
+import { signUpPayer, signUpStaff, signUp } from '../../support/business/people.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 import { chained } from '../../support/chained.ts';
 
@@ -269,5 +274,60 @@ describe('bulk import', () => {
     const importId = await upload('songs', songs.join('\n'));
     await expect(upload('songs', songs.join('\n'))).rejects.toMatchObject({ result: 'LastBatchUnfinished' });
     await run(importId);
+  });
+});
+
+describe('the files of imports', () => {
+  const announce = (by: Identity, fileName: string, size: number) =>
+    invoke(requestCatalogueUpload, by, { body: { fileName, size } });
+
+  it('are uploaded to an address for exactly one file of the announced size, and read from there', async () => {
+    const content = Buffer.from('external_id,name\nU1,Uploaded Song\n');
+    const { data, name } = await announce(staff, 'songs.csv', content.length);
+    expect(name).toBe('Success');
+    const { fileId, ...address } = data as unknown as Answer<typeof requestCatalogueUpload>;
+    const send = async (bytes: Buffer) =>
+      (
+        await fetch(address.uploadUrl, {
+          method: 'POST',
+          body: toUploadForm(address, new Blob([new Uint8Array(bytes)])),
+        })
+      ).status;
+    expect(await send(Buffer.concat([content, content]))).toBe(400);
+    expect(await send(content)).toBe(204);
+    const preview = await invoke(previewCatalogueImport, staff, { body: { fileId, kind: 'songs' } });
+    expect(preview.data).toMatchObject({
+      rows: 1,
+      columns: [
+        { column: 'external_id', examples: ['U1'] },
+        { column: 'name', examples: ['Uploaded Song'] },
+      ],
+    });
+  });
+
+  it('are refused when they are of another type, empty or too large, and for people who do not import', async () => {
+    const megabyte = 1024 * 1024;
+    for (const [fileName, size] of [
+      ['songs.exe', 10],
+      ['songs.csv', 0],
+      ['songs.csv', 101 * megabyte],
+    ] as const)
+      expect((await announce(staff, fileName, size)).name, `${fileName} ${size}`).toBe('InvalidData');
+    const payer = await signUpPayer();
+    expect((await announce(payer, 'songs.csv', 10)).name).toBe('NotAllowed');
+    expect((await invoke(listCatalogueImports, payer)).name).toBe('NotAllowed');
+  });
+
+  it('are listed with the progress of their imports, newest first, in pages', async () => {
+    const list = async (query: object = {}) => (await invoke(listCatalogueImports, staff, { query })).data;
+    const before = Number((await list()).total);
+    const { progress: first } = await importRows('songs', [songs[0]!, 'L1,Listed,,,,,P,M1,100,']);
+    const { progress: second } = await importRows('songs', [songs[0]!, 'L2,Half,,,,,P,M1,50,']);
+    const { items, total } = await list({ limit: '2' });
+    expect(total).toBe(before + 2);
+    expect(items).toEqual([second, first]);
+    expect(first).toMatchObject({ kind: 'songs', state: 'done', created: 1, failed: 0 });
+    expect(second).toMatchObject({ created: 0, failed: 1 });
+    expect((await list({ offset: '1', limit: '1' })).items).toEqual([first]);
   });
 });

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
-import { createLicenseContract, updateLicenseContract } from '../../../shared/contracts/routes.ts';
+import {
+  addContractAdvances,
+  getContractAdvance,
+  listContractAdvances,
+} from '../../../shared/contracts/advanceRoutes.ts';
+import {
+  createLicenseContract,
+  listContractCurrencies,
+  updateLicenseContract,
+} from '../../../shared/contracts/routes.ts';
+import { currencySchema } from '../../../shared/money/currency.ts';
 import { getContractEditStatus } from '../../../shared/contracts/enquiryRoutes.ts';
 import { createAgent, createLicensor, openBusiness } from '../../support/business/openBusiness.ts';
+import { signUp } from '../../support/business/people.ts';
 import { invoke } from '../../support/dataCloud.ts';
 
 const { staff, agentId } = await openBusiness();
-const { licensorId } = await createLicensor(agentId);
+const { identity: licensor, licensorId } = await createLicensor(agentId);
 
 const fieldsOf = (more: object = {}) => ({
   contractNumber: newId('ctr'),
@@ -52,6 +63,23 @@ const problemOf = ({ name, data }: Awaited<ReturnType<typeof add>>) => [
   (data as { data?: { issues?: { path: string; message: string }[] } }).data?.issues,
 ];
 
+it('is one of those offered to everybody signed in, each of which a contract takes', async () => {
+  const { items } = (await invoke(listContractCurrencies, licensor)).data;
+  const offered = items as { id: number; currency: string; decimals: number }[];
+  expect(new Set(offered.map(({ currency }) => currency))).toEqual(new Set(currencySchema.options));
+  expect(new Set(offered.map(({ id }) => id)).size).toBe(offered.length);
+  for (const { currency, decimals } of offered) {
+    const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+    // New Taiwan dollars have cents by the standard, and are paid out without them.
+    expect(decimals, currency).toBe(currency === 'TWD' ? 0 : digits.maximumFractionDigits);
+    const id = await create({ currency });
+    expect((await add(id, advance({ amount: '1' }))).data).toMatchObject({ items: [{ currency }] });
+  }
+  expect((await invoke(createLicenseContract, staff, { body: fieldsOf({ currency: 'XAU' }) })).name).toBe(
+    'InvalidData',
+  );
+});
+
 describe('the currency in which royalty of a contract is owed', () => {
   it('is that of a new contract, and a change that does not name it keeps it', async () => {
     const id = await create();
@@ -74,6 +102,44 @@ describe('the currency in which royalty of a contract is owed', () => {
 });
 
 describe('an advance', () => {
+  it('is shown by itself as it is listed, to staff and the parties of its contract', async () => {
+    const id = await create();
+    const added = await add(
+      id,
+      advance(),
+      advance({ deductStartDate: '2027-01-01', deductEndDate: '2027-12-31' }),
+    );
+    const [first, second] = added.data.items as { contractAdvanceId: string }[];
+    const one = (by: Identity, advanceId: string) =>
+      invoke(getContractAdvance, by, { params: { id: advanceId } });
+    const { items } = (await invoke(listContractAdvances, staff, { params: { id } })).data;
+    expect((await one(staff, second!.contractAdvanceId)).data).toMatchObject({
+      contractId: id,
+      amount: '1000',
+      deductStartDate: '2027-01-01',
+    });
+    const agent = await signUp(
+      { kind: 'company', companyInfoId: agentId, companyAdmin: true },
+      { contractRoleAuthority: 7 },
+    );
+    const singer = await signUp(
+      { kind: 'musician', musicianInfoId: licensorId },
+      { contractRoleAuthority: 1 },
+    );
+    for (const by of [staff, agent, singer])
+      for (const { contractAdvanceId } of [first!, second!])
+        expect(items).toContainEqual((await one(by, contractAdvanceId)).data);
+    expect((await one(licensor, first!.contractAdvanceId)).name).toBe('NotAllowed');
+    const { licensorId: strangerId } = await createLicensor(agentId);
+    const stranger = await signUp(
+      { kind: 'musician', musicianInfoId: strangerId },
+      { contractRoleAuthority: 1 },
+    );
+    expect((await one(stranger, first!.contractAdvanceId)).name).toBe('DataNotFound');
+    expect((await one(staff, newId('adv'))).name).toBe('DataNotFound');
+    expect((await one(staff, id)).name).toBe('InvalidData');
+  });
+
   it('is in the currency of a contract that accounts in it', async () => {
     const id = await create({ currency: 'CNY' });
     expect(problemOf(await add(id, advance({ currency: 'USD' })))).toEqual([

@@ -10,11 +10,13 @@ import {
   changeKeyDate,
   listDueKeyDates,
   listKeyDates,
+  listLicenceGaps,
   removeKeyDate,
 } from '../../../shared/contracts/ahead/aheadRoutes.ts';
 import type { DueKeyDate, KeyDate } from '../../../shared/contracts/ahead/keyDateSchema.ts';
 import { maxKeyDates } from '../../../shared/contracts/ahead/keyDateSchema.ts';
-import { deleteContract } from '../../../shared/contracts/routes.ts';
+import type { LicenceGaps } from '../../../shared/contracts/ahead/gapSchema.ts';
+import { addContractUnits, deleteContract, listContractUnits } from '../../../shared/contracts/routes.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { listQueues } from '../../../shared/today/routes.ts';
 import type { Queue } from '../../../shared/today/schema.ts';
@@ -27,6 +29,7 @@ import {
   openBusiness,
 } from '../../support/business/openBusiness.ts';
 import { signUpStaff, signUp } from '../../support/business/people.ts';
+import { registerWork } from '../works/registerWork.ts';
 
 const { agentId } = await openBusiness();
 const staff = await signUpStaff();
@@ -173,5 +176,61 @@ describe('the reminder of a date', () => {
     expect((await invoke(addKeyDate, staff, { params: { id: newId('ctr') }, body })).name).toBe(
       'ContractNotExist',
     );
+  });
+});
+
+describe('the works of a contract that end', () => {
+  /** Licenses works under a contract until a day each. */
+  const license = async (
+    contractId: string,
+    workIds: readonly string[],
+    endDate: string,
+    from = '2024-01-01',
+  ) => {
+    const units = workIds.map((workId) => ({ workType: 'MusicalWork', workId, startDate: from, endDate }));
+    const { name, data } = await invoke(addContractUnits, agent, {
+      params: { id: contractId },
+      body: { units },
+    });
+    expect(name, JSON.stringify(data)).toBe('Success');
+  };
+  const gapsOf = async (contractId: string, by = agent): Promise<LicenceGaps> =>
+    (await invoke(listLicenceGaps, by, { params: { id: contractId } })).data as unknown as LicenceGaps;
+
+  it('are gaps until another contract of the two licenses them, the soonest first', async () => {
+    const contractId = await createContract(licensor.licensorId, agentId);
+    const next = await createContract(licensor.licensorId, agentId);
+    const [gone, followed, later, far] = (await Promise.all(
+      [1, 2, 3, 4].map(() => registerWork(staff, licensor.licensorId)),
+    )) as [string, string, string, string];
+    const end = addDays(today(), 20);
+    await license(contractId, [later], addDays(today(), 300));
+    await license(contractId, [gone, followed], end);
+    await license(contractId, [far], addDays(today(), 400));
+    await license(next, [followed], '2030-12-31', addDays(end, 1));
+    await license(next, [gone], '2030-12-31', addDays(end, 11));
+    const { items, ending, checked } = await gapsOf(contractId);
+    expect(items).toMatchObject([
+      { workId: gone, endDate: end, resumesOn: addDays(end, 11), regions: [], rights: [] },
+      { workId: later, endDate: addDays(today(), 300) },
+    ]);
+    expect(items[1]).not.toHaveProperty('resumesOn');
+    // The work that ends in more than a year is not looked at.
+    expect({ ending, checked }).toEqual({ ending: 3, checked: 3 });
+    const { items: units } = (await invoke(listContractUnits, staff, { params: { id: contractId } })).data;
+    for (const { contractUnitId, workId, workName } of items)
+      expect(units).toContainEqual(expect.objectContaining({ contractUnitId, workId, workName }));
+    expect(await gapsOf(contractId, staff)).toEqual({ items, ending, checked });
+    expect(await gapsOf(contractId, singer)).toEqual({ items, ending, checked });
+  });
+
+  it('are not shown to others', async () => {
+    const contractId = await createContract(licensor.licensorId, agentId);
+    const ask = async (by: Identity, id: string) =>
+      (await invoke(listLicenceGaps, by, { params: { id } })).name;
+    expect(await ask(otherAgent, contractId)).toBe('DataNotFound');
+    expect(await ask(licensor.identity, contractId)).toBe('NotAllowed');
+    expect(await ask(staff, newId('ctr'))).toBe('ContractNotExist');
+    expect(await ask(staff, 'C-1')).toBe('InvalidData');
   });
 });

@@ -4,6 +4,7 @@ import {
   checkCwrWorks,
   createCwrTransmission,
   downloadCwrTransmission,
+  getCwrSender,
   listCwrRegistrations,
   listCwrTransmissions,
   previewCwrFile,
@@ -21,7 +22,7 @@ import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { createAgent } from '../../support/business/openBusiness.ts';
-import { signUpCompany, signUpStaff } from '../../support/business/people.ts';
+import { signUpCompany, signUpPayer, signUpStaff } from '../../support/business/people.ts';
 
 const it = chained();
 
@@ -114,6 +115,21 @@ const acknowledgement = (number: string) =>
     'GRT000010000000100000003   0000000000',
     'TRL000010000000100000005',
   ].join('\r\n');
+
+it('shows each business the code it registers works by, and staff the one of the house', async () => {
+  const senderOf = async (by: Identity) => (await invoke(getCwrSender, by)).data;
+  const house = { ...sender, submitterCode: 'HSE', name: 'The House' };
+  for (const by of [publisher, staff, stranger]) expect(await senderOf(by)).toEqual({});
+  const saved = await invoke(saveCwrSender, staff, { body: house });
+  expect(await senderOf(staff)).toEqual({ sender: saved.data });
+  expect(await senderOf(await signUpStaff())).toEqual({ sender: { ...house, version: 1 } });
+  for (const by of [publisher, stranger]) expect(await senderOf(by)).toEqual({});
+  expect((await invoke(saveCwrSender, staff, { body: house })).name).toBe('StaleVersion');
+  const wrong = { ...sender, submitterCode: 'TOOLONG' };
+  expect((await invoke(saveCwrSender, publisher, { body: wrong })).name).toBe('InvalidData');
+  expect(await senderOf(publisher)).toEqual({});
+  expect((await invoke(getCwrSender, await signUpPayer())).name).toBe('NotAllowed');
+});
 
 it('reports a work that breaks a rule, and creates no file for it', async () => {
   const { data } = await invoke(checkCwrWorks, publisher, input(broken));

@@ -13,6 +13,7 @@ import {
   getAnrReview,
   getDemo,
   listAnrDemos,
+  listAnrTags,
   listDemos,
   saveAnrReview,
   updateDemo,
@@ -283,6 +284,11 @@ describe('A&R', () => {
     expect((await make('抒情 Ballad')).name).toBe('Success');
     const { name, code } = await make('抒情ｂａｌｌａｄ');
     expect([name, code]).toEqual(['AnrTagDuplicate', 8100]);
+    const { tagId } = (await make('Acoustic')).data;
+    const { items } = (await invoke(listAnrTags, colleague)).data;
+    const tags = items as { tagId: string; name: string }[];
+    expect(tags).toContainEqual({ tagId, name: 'Acoustic' });
+    expect(tags.filter((one) => /ballad/i.test(one.name))).toHaveLength(1);
   });
 
   it('sees unrated demos first, and can filter the list', async () => {
@@ -357,6 +363,7 @@ it('shows no A&R data to an author on any demo route, even with the level of A&R
     [getAnrReview, { params }],
     [saveAnrReview, { body: { demoId: id, score: 'Excellent' } }],
     [createAnrTag, { body: { name: 'x' } }],
+    [listAnrTags, {}],
   ] as const)
     expect((await invoke(route, author, input)).name).toBe('NotAllowed');
   const history = { params: { id: id.replace('dmo_', 'anr_') } };

@@ -8,6 +8,7 @@ import {
   addMusicianDetails,
   changeRegistrationEmail,
   getMusicianRegistration,
+  getRegistrationAddress,
   listMusicianRegistrations,
   resendRegistration,
   updateMusicianDetails,
@@ -227,11 +228,35 @@ describe('a registration link', () => {
 });
 
 describe('a registration', () => {
+  it('shows its agent and staff where it is sent to, also after that was changed', async () => {
+    const { registrationId } = await invite(agent, 'Where To');
+    const params = { id: registrationId };
+    const registration = await agent.call(getMusicianRegistration, { query: { id: registrationId } });
+    const { kind, channel, name, email, language, step, version } = registration;
+    const shown = await agent.call(getRegistrationAddress, { params });
+    expect(shown).toEqual({ registrationId, kind, channel, name, email, language, step, version });
+    expect(email).toBe('where.to@example.com');
+    await agent.call(changeRegistrationEmail, {
+      params,
+      body: { name: 'Where To', email: 'where.now@example.com', language: 'zh-Hant', version },
+    });
+    expect(await agent.call(getRegistrationAddress, { params })).toEqual({
+      ...shown,
+      email: 'where.now@example.com',
+      language: 'zh-Hant',
+      version: version + 1,
+    });
+    const musician = await product.as('musician');
+    expect((await musician.ask(getRegistrationAddress, { params })).name).toBe('NotAllowed');
+    expect((await agent.ask(getRegistrationAddress, { params: { id: 'reg' } })).name).toBe('InvalidData');
+  });
+
   it('is visible only to its agent and staff', async () => {
     const { registrationId } = await invite(agent, 'Hidden One');
     const { person: stranger } = await registerOtherAgent(product);
     const query = { id: registrationId };
     expect((await stranger.ask(getMusicianRegistration, { query })).name).toBe('DataNotFound');
+    expect((await stranger.ask(getRegistrationAddress, { params: query })).name).toBe('DataNotFound');
     expect((await stranger.ask(resendRegistration, { params: query })).name).toBe('NoRegistrationInvite');
     const { items } = await stranger.call(listMusicianRegistrations, { query: {} });
     expect(items).toEqual([]);

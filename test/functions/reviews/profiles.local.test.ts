@@ -8,6 +8,7 @@ import {
   declineReview,
   getReview,
   getReviewAuditor,
+  getReviewMails,
   listPassedReviews,
   listReturnedReviews,
   listWaitingReviews,
@@ -143,6 +144,32 @@ describe('a change of a profile', () => {
     const { items } = await listMessagesAbout(reviewId);
     expect(items.map(({ to }) => to).toSorted()).toEqual(mails.map(({ to }) => to).toSorted());
     expect(items[0]!.params).toMatchObject({ reasons: [expect.stringContaining('photo'), 'Ring <us>.'] });
+  });
+
+  it('shows the mails of a decision without a free text by its address', async () => {
+    const { realNameId, aliasId } = await signUpRegistered('Previewed One');
+    const agent = await signUpAgent(staff, 'Previewed Agent', aliasId);
+    const { reviewId } = await submitName(agent, realNameId, 'Previewed Two');
+    const mailsOf = async (query: object) =>
+      (await invoke(getReviewMails, reviewers[0], { query: { id: reviewId, ...query } })).data.mails;
+    const posted = async (body: object) =>
+      (await invoke(previewReviewMails, reviewers[0], { body: { reviewId, ...body } })).data.mails;
+    const approved = (await mailsOf({})) as { to: string; subject: string }[];
+    expect(approved).toEqual(await posted({ decision: 'Approved' }));
+    const declined = await mailsOf({ reasons: '1,6' });
+    expect(declined).toEqual(await posted({ decision: 'Declined', reasons: [1, 6] }));
+    expect(declined).not.toEqual(approved);
+    const forOne = await mailsOf({ reasons: '6' });
+    expect(forOne).toEqual(await posted({ decision: 'Declined', reasons: [6] }));
+    expect(forOne).not.toEqual(declined);
+    for (const query of [{ id: reviewId, reasons: 'photo' }, { id: 'Previewed One' }, {}])
+      expect((await invoke(getReviewMails, reviewers[0], { query })).name).toBe('InvalidData');
+    expect((await invoke(getReviewMails, agent, { query: { id: reviewId } })).name).toBe('NotAllowed');
+    expect((await approve(reviewers[1], reviewId)).code).toBe(1);
+    const { items } = await listMessagesAbout(reviewId);
+    expect(items.map(({ to }) => to).toSorted()).toEqual(approved.map(({ to }) => to).toSorted());
+    const late = await invoke(getReviewMails, reviewers[0], { query: { id: reviewId } });
+    expect(late.name).toBe('SystemReviewed');
   });
 
   it('is told to the accounts of the licensor and of every agent, and to no address of a record', async () => {

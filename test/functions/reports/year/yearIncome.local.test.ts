@@ -11,10 +11,13 @@ import { loadYearSource, markOfYear } from '../../../../functions/reports/year/y
 import { sumYear } from '../../../../functions/reports/year/yearIncome.ts';
 import { confirmAdvancePayments } from '../../../../shared/accounting/advanceRoutes.ts';
 import { recordOfflineWithdrawal } from '../../../../shared/accounting/offlineRoutes.ts';
+import { downloadYearIncome } from '../../../../shared/reports/routes.ts';
 import { sum } from '../../../../shared/money/decimal.ts';
 import { taxKinds } from '../../../../shared/tax/rule.ts';
 import { cancelWithdrawal, requestWithdrawal } from '../../../../shared/withdrawals/routes.ts';
 import { withdrawalStatuses } from '../../../../shared/withdrawals/status.ts';
+import type { Identity } from '../../../../functions/api/identity.ts';
+import { signUp, signUpReviewer } from '../../../support/business/people.ts';
 import { invoke } from '../../../support/dataCloud.ts';
 import { shownTexts } from '../../../support/pdfText.ts';
 import { today } from '../../../support/today.ts';
@@ -181,6 +184,24 @@ describe('the income of a year', () => {
     expect((await loadYearIncome(licensorId, year, 'en')).payments).toEqual([]);
     const lines = (await taxWithheld('taipei', year)).filter(({ payeeId }) => payeeId === licensorId);
     expect(sum(lines.map(({ tax }) => tax))).toBe('0');
+  });
+
+  it('is made for the payee and staff who see payments, and for nobody else', async () => {
+    const { licensorId, identity } = await createLicensor(agentId);
+    const ask = async (by: Identity, body: object) => (await invoke(downloadYearIncome, by, { body })).name;
+    const theirs = { year, rightOwnerId: licensorId };
+    const stranger = await createLicensor(agentId);
+    expect(await ask(stranger.identity, theirs)).toBe('DataNotFound');
+    const reader = await signUp({ kind: 'system' }, { reportRoleAuthority: 1 });
+    expect(await ask(reader, theirs)).toBe('NotAllowed');
+    expect(await ask(await signUpReviewer('Reviewer One'), theirs)).toBe('NotAllowed');
+    for (const body of [{}, { year: 'last' }, { year, format: 'doc' }])
+      expect(await ask(identity, body)).toBe('InvalidData');
+    const ofAgent = await signUp(
+      { kind: 'company', companyInfoId: agentId, companyAdmin: true },
+      { reportRoleAuthority: 1 },
+    );
+    expect(await ask(ofAgent, { year })).toBe('NobodyReportsToAgent');
   });
 
   it('says so when nothing was paid', async () => {
