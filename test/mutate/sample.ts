@@ -5,11 +5,11 @@ import path from 'node:path';
 import { parseAst } from 'vite';
 import { copyProject } from './copyProject.ts';
 import { describeFault, faultsIn, withFault, type Fault } from './plantFaults.ts';
-import { testsReader, type TestKind } from './testsOf.ts';
+import { testsReader, type TestGroup } from './testsOf.ts';
 
 type Planted = { file: string; fault: Fault };
 
-/** Milliseconds after which the tests of a fault are stopped. A fault that makes them run that long is noticed. */
+/** Milliseconds after which a group of tests is stopped. A fault that makes it run that long is noticed. */
 const longestRun = 240_000;
 
 /** Projects side by side, each in a copy of its own. */
@@ -94,7 +94,6 @@ const chooseFaults = (copy: string, count: number, drawn: readonly Planted[]): P
 
 /** Runs the tests of one project in a copy. Resolves to true when they fail or do not end. */
 const fails = (copy: string, project: 'unit' | 'local', tests: readonly string[]): Promise<boolean> => {
-  if (tests.length === 0) return Promise.resolve(false);
   const options = ['run', '--project', project, '--bail', '1', ...tests];
   return new Promise((resolve) => {
     const child = spawn('node_modules/.bin/vitest', options, { cwd: copy, stdio: 'ignore', detached: true });
@@ -121,16 +120,15 @@ const requireSound = async (copy: string): Promise<void> => {
       );
 };
 
-const isNoticed = async (copy: string, { file, fault }: Planted, tests: Record<TestKind, string[]>) => {
+/** Returns whether a test of some groups fails with a fault. Groups after the first that does are not run. */
+const isNoticed = async (copy: string, { file, fault }: Planted, groups: readonly TestGroup[]) => {
   const place = path.join(copy, file);
   const source = readFileSync(place, 'utf8');
   writeFileSync(place, withFault(source, fault));
   try {
-    return (
-      (await fails(copy, 'unit', tests.unit)) ||
-      (await fails(copy, 'local', tests.local)) ||
-      (await fails(copy, 'local', tests.product))
-    );
+    for (const { kind, tests } of groups)
+      if (await fails(copy, kind === 'unit' ? 'unit' : 'local', tests)) return true;
+    return false;
   } finally {
     writeFileSync(place, source);
   }
@@ -150,7 +148,8 @@ const writeFigure = (noticed: number, count: number): void => {
 
 /**
  * Plants single faults at random in functions, web and infra, those alone that the type check accepts, and runs the tests
- * nearest to each. Prints each fault, and whether a test noticed it.
+ * nearest to each, and where none of them notices it the further tests that reach its file. Prints each fault, and whether a
+ * test noticed it.
  * @param count number of faults
  * @param seed faults repeat with it
  * @param paths files and folders the faults are planted in; without any, everywhere, and the share noticed is written to
@@ -166,11 +165,11 @@ export const runSample = async (count: number, seed: number, paths: readonly str
   let noticed = 0;
   const work = async (copy: string): Promise<void> => {
     for (let planted = waiting.pop(); planted; planted = waiting.pop()) {
-      const tests = testsOf(planted.file);
-      const found = await isNoticed(copy, planted, tests);
+      const groups = testsOf(planted.file);
+      const found = await isNoticed(copy, planted, groups);
       if (found) noticed += 1;
       const place = `${planted.file}:${describeFault(readFileSync(planted.file, 'utf8'), planted.fault)}`;
-      const untested = Object.values(tests).flat().length === 0 ? ' (no test)' : '';
+      const untested = groups.length === 0 ? ' (no test)' : '';
       process.stdout.write(`${found ? 'noticed' : 'MISSED '}  ${place}${untested}\n`);
     }
   };

@@ -61,14 +61,47 @@ const distancesFrom = (
   return distances;
 };
 
-/** Kinds of tests, and the most files of each that are run for one fault: fewer of those that take longer. */
+/** Kinds of tests, and the most files of each that are run together: fewer of those that take longer. */
 const mostFiles = { unit: 12, local: 5, product: 2 };
+
+/** Most further files that are run for one fault that the nearest tests did not notice. */
+const mostFurther = 30;
 
 /** Number of local tests of a file with which no test of the product is needed but those of its own folder or name. */
 const enoughLocal = 3;
 
 /** Kind of a test file: `product` starts all of the product, which is built anew for each fault. */
 export type TestKind = keyof typeof mostFiles;
+
+/** Tests of one kind that are run together. */
+export type TestGroup = { kind: TestKind; tests: readonly string[] };
+
+/**
+ * Returns tests in the groups in which they are run, one after another until a test fails: the nearest of each kind, then the
+ * nearest of the others.
+ * @param ranked tests that reach a file, the nearest first; `isOwn` for those in the folder or with a name of the file's
+ */
+export const groupsOf = (
+  ranked: readonly { test: string; kind: TestKind; isOwn: boolean }[],
+): TestGroup[] => {
+  const groupsBy = (some: typeof ranked): TestGroup[] =>
+    (['unit', 'local', 'product'] as const).flatMap((kind) => {
+      const tests = some.flatMap((each) => (each.kind === kind ? [each.test] : []));
+      const count = Math.ceil(tests.length / mostFiles[kind]);
+      return Array.from({ length: count }, (_, group) => ({
+        kind,
+        tests: tests.slice(group * mostFiles[kind], (group + 1) * mostFiles[kind]),
+      }));
+    });
+  const needsProduct = ranked.filter(({ kind }) => kind === 'local').length < enoughLocal;
+  const nearest = (kind: TestKind) =>
+    ranked
+      .filter((each) => each.kind === kind && (each.isOwn || kind !== 'product' || needsProduct))
+      .slice(0, mostFiles[kind]);
+  const first = new Set([...nearest('unit'), ...nearest('local'), ...nearest('product')]);
+  const further = ranked.filter((each) => !first.has(each)).slice(0, mostFurther);
+  return [...groupsBy([...first]), ...groupsBy(further)];
+};
 
 /** Returns the words of a path by their first letters, so that `applyAdjustment` and `adjusting` share one. */
 const stemsOf = (path: string): Set<string> =>
@@ -92,10 +125,10 @@ const perMention = 0.75;
 const mostMentions = 6;
 
 /**
- * Returns a function that returns the tests of a file by kind: those that reach it by the fewest imports, but first those in
- * the folder that mirrors the file's own, and those that are named like it or speak of it.
+ * Returns a function that returns the tests that reach a file, in groups: first those that reach it by the fewest imports,
+ * those in the folder that mirrors the file's own, and those that are named like it or speak of it.
  */
-export const testsReader = (): ((file: string) => Record<TestKind, string[]>) => {
+export const testsReader = (): ((file: string) => TestGroup[]) => {
   const importsOf = importsReader();
   const tests = testFiles().map((test) => {
     const distances = distancesFrom(test, importsOf);
@@ -120,12 +153,6 @@ export const testsReader = (): ((file: string) => Record<TestKind, string[]>) =>
         return [{ test, kind, distance: steps - near, isOwn: folders > 0 || words > 0 }];
       })
       .toSorted((one, other) => one.distance - other.distance);
-    const nearest = (kind: TestKind, onlyOwn = false) =>
-      ranked
-        .filter((each) => each.kind === kind && (each.isOwn || !onlyOwn))
-        .slice(0, mostFiles[kind])
-        .map(({ test }) => test);
-    const local = nearest('local');
-    return { unit: nearest('unit'), local, product: nearest('product', local.length >= enoughLocal) };
+    return groupsOf(ranked);
   };
 };
