@@ -172,7 +172,6 @@ export const longTests: readonly LongTest[] = [
       'test/e2e/sharesByRight.e2e.test.ts',
       'test/e2e/societyRegistrations.e2e.test.ts',
       'test/e2e/statementWork.e2e.test.ts',
-      'test/e2e/tour.e2e.test.ts',
       'test/web/money.e2e.test.ts',
       'test/web/moneyDialogs.e2e.test.ts',
       'test/web/shell.e2e.test.ts',

@@ -3,7 +3,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useLayoutEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { setSampleSource } from '../api/sampleSource.ts';
 import { SampleAuthority } from '../api/session.ts';
@@ -53,12 +53,16 @@ export const TourFrame = ({ step, children }: { step: TourStep; children: ReactN
   const t = useText('tour');
   const navigate = useNavigate();
   const [isAway, setAway] = useState(false);
+  const [isReady, setReady] = useState(false);
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
-  useLayoutEffect(() => {
+  useEffect(() => {
     setSampleSource(async (route, input) => {
       const { createTourSource } = await import('./sampleSource.ts');
       return createTourSource(t('tour:away'))(route, input);
     });
+    // A list asks for its rows while it is drawn, so the page is drawn once the source is set. No layout effect, which would
+    // end while the page waits for its texts.
+    setReady(true);
     return () => setSampleSource(undefined);
   }, [t]);
   const follow = (event: MouseEvent) => {
@@ -81,7 +85,7 @@ export const TourFrame = ({ step, children }: { step: TourStep; children: ReactN
                 {t('tour:away')}
               </Alert>
             )}
-            <div onClickCapture={follow}>{children}</div>
+            <div onClickCapture={follow}>{isReady && children}</div>
           </SpaceBetween>
         </div>
       </SampleAuthority>

@@ -81,6 +81,7 @@ describe('an agent who maps a statement of 200 columns', () => {
 
   it('sees the life of its statement, up to the decisions that wait', async () => {
     await page.goto(`${product.url}/Publish/StatementImport/Detail/${batchId}?tab=rows`);
+    await button(page, 'Show all figures').click();
     const life = page.getByRole('list', { name: 'Life of this statement' });
     await life.getByRole('link', { name: 'Columns mapped' }).waitFor();
     await life.locator('[aria-current=step]').getByText('Decided').waitFor();
