@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { environment } from '../../functions/core/environment.ts';
 import { loadNotedStarts } from '../../functions/machines/machineNotes.ts';
-import { loadHolders } from '../../functions/machines/places.ts';
+import { loadHolders, takePlace } from '../../functions/machines/places.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { getImportProgress, listBatches, reviewAgain } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
@@ -35,9 +35,13 @@ const injectFault = ({ accessKeyId, operation }: SignedCall): Fault => {
 beforeAll(async () => {
   product = await startProduct({ injectFault, retryPace: 0.05 });
   staff = await product.as('staff');
+  process.env.IMPORTS_AT_ONCE = String(places);
 });
 
-afterAll(() => product?.dispose());
+afterAll(async () => {
+  delete process.env.IMPORTS_AT_ONCE;
+  await product?.dispose();
+});
 
 beforeEach(() => {
   death = undefined;
@@ -76,23 +80,17 @@ const runningImports = async (): Promise<string[]> => {
   return executions.map(({ executionArn }) => executionArn!);
 };
 
-/** Looks again and again while work is done; returns the most imports that ran at a time, and the batches seen waiting. */
-const watch = async (work: Promise<unknown>): Promise<{ most: number; waited: ReadonlySet<string> }> => {
+/** Looks again and again while work is done; returns the most imports that ran at a time. */
+const watch = async (work: Promise<unknown>): Promise<number> => {
   let isDone = false;
   const done = work.finally(() => (isDone = true));
-  const waited = new Set<string>();
   let most = 0;
   while (!isDone) {
     most = Math.max(most, (await runningImports()).length);
-    for (const { batchId, stage } of await batches()) {
-      if (stage !== 'reading') continue;
-      const progress = await staff.call(getImportProgress, { query: { batchId } });
-      if (progress.waitsForPlace) waited.add(batchId);
-    }
     await wait(20);
   }
   await done;
-  return { most, waited };
+  return most;
 };
 
 const everyMinute = () =>
@@ -101,12 +99,20 @@ const everyMinute = () =>
     {},
   );
 
-/** Finishes all work, with what is done every minute. */
+/** Drops files while all places are taken, by imports of which nothing is known, until each waits for a place. */
+const dropAndWait = async (files: Parameters<typeof dropAll>[0]): Promise<void> => {
+  for (let place = 0; place < places; place += 1)
+    await takePlace({ machine: 'STATEMENT_IMPORT_MACHINE', name: `unknown-${place}`, input: {} });
+  await dropAll(files);
+  await settle(product);
+};
+
+/** Finishes all work, with what is done every minute: once more for a function that is killed, and to look after all. */
 const finishWork = async (): Promise<void> => {
-  await settle(product);
-  await everyMinute();
-  await settle(product);
-  await everyMinute();
+  for (let minute = 0; minute < 3; minute += 1) {
+    await everyMinute();
+    await settle(product);
+  }
 };
 
 const loadLeftOver = async () => ({
@@ -118,10 +124,14 @@ const nothingLeft = { holders: [], noted: [] };
 it('statements of more sources than may be imported at a time wait for a place, and all are imported', async () => {
   const sources = readdirSync('test/fixtures/statements').map((name) => [name, fixture(name)] as const);
   const files = [...sources, ...unknownFiles('Many', 6)];
-  const { most, waited } = await watch(dropAll(files).then(() => settle(product)));
-  expect(most).toBeGreaterThan(1);
+  await dropAndWait(files);
+  for (const { batchId } of await batchesOf(files)) {
+    const waiting = await staff.call(getImportProgress, { query: { batchId } });
+    expect(waiting).toMatchObject({ stage: 'reading', waitsForPlace: true });
+  }
+  const most = await watch(finishWork());
+  expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(places);
-  expect(waited.size).toBeGreaterThan(0);
   const imported = await batchesOf(files);
   expect(imported).toHaveLength(files.length);
   expect(imported.filter(({ stage }) => stage === 'reading' || stage === 'matching')).toEqual([]);
@@ -159,8 +169,9 @@ it.each<[string, Omit<Death, 'at'>]>([
   'all statements are imported and no place is lost when a function is killed %s',
   async (what, dying) => {
     const files = unknownFiles(`Kill${what.replaceAll(' ', '')}`, 8);
+    await dropAndWait(files);
     death = { ...dying, at: 1 };
-    const { most } = await watch(dropAll(files).then(finishWork));
+    const most = await watch(finishWork());
     expect(met, 'nothing died').toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(places);
     const imported = await batchesOf(files);
