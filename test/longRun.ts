@@ -145,6 +145,12 @@ export const longTests: readonly LongTest[] = [
     ],
   },
   {
+    paths: ['test/e2e/morning/callsInARow.e2e.test.ts'],
+    promise:
+      'The first page of the morning makes at most three calls in a row, and a list asks for the names of its right owners by one.',
+    alsoHeldBy: ['test/web/people/ownerNames.test.ts'],
+  },
+  {
     paths: ['test/infra/bundles/changedLine.local.test.ts'],
     promise:
       'A changed line, result, message or declaration of a route deploys that function alone, and a version deploys none.',

@@ -8,6 +8,7 @@ import type * as z from 'zod';
 import { successCode } from '../../shared/api/codes/entry.ts';
 import type { Language, ResultName } from '../../shared/api/resultCodes.ts';
 import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts';
+import type { WarmUp } from '../../shared/api/warmUp.ts';
 import { compress } from './compress.ts';
 import { requireEdge, viewerAddress } from './edgeRequest.ts';
 import { requireOpenFunction } from './functionTimes.ts';
@@ -207,7 +208,7 @@ export const handle =
   <const R extends RouteDefinition>(route: R) =>
   (
     fn: (call: Call<R>) => Promise<Answer<R> | Reply<Answer<R>>>,
-  ): ((event: Event, context: Context) => Promise<Result>) => {
+  ): ((event: Event | WarmUp, context: Context) => Promise<Result>) => {
     const handler = middy<Event, Result>()
       .use(respondToErrors())
       .handler((event: Event) => respond(route, fn, event)) as unknown as (
@@ -215,6 +216,8 @@ export const handle =
       context: Context,
     ) => Promise<Result>;
     return async (event, context) => {
+      // Loaded by now, which is all it is for.
+      if ('warmUp' in event) return { statusCode: 204 };
       const startedAt = performance.now();
       const result = await handler(event, context);
       logRequest(route, event, context, result, startedAt);

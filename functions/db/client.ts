@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { silentLogger } from '../core/clients/settings/silentLogger.ts';
 import { environment } from '../core/environment.ts';
 
@@ -47,3 +47,23 @@ export const table = (): DynamoDBDocumentClient =>
   }));
 
 export const tableName = (): string => environment('TABLE_NAME');
+
+/** Milliseconds that loading a function waits for its first connection at most. */
+const connectionMs = 1_000;
+
+/**
+ * Reads an item that nobody writes, to open the connection and to run the client once. Lambda sets the variable while it loads a
+ * function, which is before the first call, and gives it more of a processor than calls get. Otherwise the first person waits
+ * for both.
+ */
+const connect = async (): Promise<void> => {
+  const Key = { pk: 'connection', sk: 'connection' };
+  try {
+    const abortSignal = AbortSignal.timeout(connectionMs);
+    await table().send(new GetCommand({ TableName: tableName(), Key }), { abortSignal });
+  } catch {
+    // A function that may not read, or a table that does not answer: the first call meets the same and says so.
+  }
+};
+
+if (process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined) await connect();

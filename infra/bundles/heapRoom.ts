@@ -1,3 +1,10 @@
+/**
+ * Memory in MB of a function whose grants name none, by what it is. Lambda gives it the same part of a processor as of 1,769 MB, so a
+ * route answers its first call three times as fast as with 256 MB. A task waits for nobody.
+ */
+export const routeMemoryMb = 768;
+export const taskMemoryMb = 256;
+
 /** Memory in MB from which a function is treated as a heavy step of a workflow. */
 const heavyMb = 1024;
 

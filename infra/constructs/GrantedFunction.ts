@@ -11,10 +11,10 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { bundleFolder, bundleHash } from '../bundles/build.ts';
-import type { FunctionSource } from '../bundles/functions.ts';
+import { workflowArea, type FunctionSource } from '../bundles/functions.ts';
 import { confidentialGrants } from '../grants/confidential.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
-import { nodeOptions } from '../bundles/heapRoom.ts';
+import { nodeOptions, routeMemoryMb, taskMemoryMb } from '../bundles/heapRoom.ts';
 import type { GrantedRoles } from './GrantedRoles.ts';
 import type { Resources } from './resources.ts';
 
@@ -109,7 +109,8 @@ export class GrantedFunction extends Construct {
     roles: GrantedRoles,
   ) {
     super(scope, id);
-    const { grants, memoryMb = 256, timeoutSeconds = 15, isTraced = true } = source.settings;
+    const { grants, timeoutSeconds = 15, isTraced = true } = source.settings;
+    const { memoryMb = source.area === workflowArea ? taskMemoryMb : routeMemoryMb } = source.settings;
     const { traces } = resources.settings;
     const role = roles.roleFor([...grants, ...confidentialGrants(source.name)]);
     this.lambda = new LambdaFunction(this, 'Function', {

@@ -9,7 +9,7 @@ export const apiKeyGrants = {
   removeApiKey: { grants: ['table:read', 'table:write', 'book:accounts'] },
   readIncome: { grants: [...readsByKey.grants, 'files:read:income'], memoryMb: 1024 },
   readStatementRecords: readsByKey,
-  readWithdrawals: { ...readsByKey, memoryMb: 512 },
+  readWithdrawals: readsByKey,
   deliverStatement: { grants: [...readsByKey.grants, 'inbox:write'] },
   readDelivery: readsByKey,
 } as const satisfies Record<string, FunctionSettings>;

@@ -11,6 +11,6 @@ export const catalogueImportGrants = {
   undoCatalogueImport: { grants: ['table:read', 'table:write', 'machine:start:catalogueImport'] },
   listCatalogueImports: reads,
   getCatalogueImport: reads,
-  exportCatalogue: { grants: ['table:read'], memoryMb: 512 },
+  exportCatalogue: { grants: ['table:read'] },
   getCatalogueImportRows: { grants: ['table:read', 'files:read:moving', 'documents:open'] },
 } as const satisfies Record<string, FunctionSettings>;

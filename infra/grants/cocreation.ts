@@ -1,7 +1,7 @@
 import { reads, writes, type FunctionSettings } from './grant.ts';
 
 export const coCreationGrants = {
-  createCoCreation: { grants: ['table:read', 'table:write'], memoryMb: 512, timeoutSeconds: 29 },
+  createCoCreation: { grants: ['table:read', 'table:write'], timeoutSeconds: 29 },
   getCoCreation: reads,
   registerCoworkMembers: writes,
   listCoworkMembers: reads,

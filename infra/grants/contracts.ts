@@ -33,10 +33,9 @@ export const contractsGrants = {
   listContractBankAccounts: reads,
   listRoyaltyContracts: reads,
   getRoyaltyContract: reads,
-  listContractMatches: { grants: ['table:read', 'files:read:batches'], memoryMb: 512, timeoutSeconds: 29 },
+  listContractMatches: { grants: ['table:read', 'files:read:batches'], timeoutSeconds: 29 },
   clearContractMatches: {
     grants: ['table:read', 'table:write', 'files:read:batches', 'machine:start:statementImport'],
-    memoryMb: 512,
     timeoutSeconds: 30,
   },
   listLicenceGaps: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },

@@ -10,7 +10,7 @@ export const demosGrants = {
   registerWorkOfDemo: writes,
   downloadDemoLyrics: { grants: ['table:read', 'files:read:uploads'] },
   /** Holds the entries of thousands of demos while it filters and orders them. */
-  listAnrDemos: { grants: ['table:read'], memoryMb: 512 },
+  listAnrDemos: { grants: ['table:read'] },
   getAnrReview: reads,
   saveAnrReview: writes,
   listAnrTags: reads,

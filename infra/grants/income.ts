@@ -15,7 +15,7 @@ export const incomeGrants = {
   getIncomeReport: readsFacts,
   listIncome: readsFacts,
   listDeductions: readsFacts,
-  getCommission: { grants: ['table:read'], memoryMb: 512 },
+  getCommission: { grants: ['table:read'] },
   getWorkIncome: readsFacts,
   getIncomeCurrencies: readsFacts,
   getIncomeTime: readsFacts,

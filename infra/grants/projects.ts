@@ -7,7 +7,7 @@ const tells = {
 
 export const projectsGrants = {
   /** Holds the states of thousands of projects while it filters them. */
-  listProjects: { grants: ['table:read'], memoryMb: 512 },
+  listProjects: { grants: ['table:read'] },
   getProject: reads,
   createProject: tells,
   updateProject: tells,

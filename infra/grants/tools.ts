@@ -12,6 +12,6 @@ export const toolsGrants = {
   saveFunctionSwitch: writes,
   getMusicianContact: reads,
   saveMusicianContact: { grants: ['table:read', 'table:write', 'book:accounts', 'messages:queue'] },
-  searchBanks: { ...reads, memoryMb: 512 },
-  importBanks: { ...writes, memoryMb: 512, timeoutSeconds: 29 },
+  searchBanks: reads,
+  importBanks: { ...writes, timeoutSeconds: 29 },
 } as const satisfies Record<string, FunctionSettings>;

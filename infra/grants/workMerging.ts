@@ -1,6 +1,6 @@
 import { reads, writes, type FunctionSettings } from './grant.ts';
 
-const movesLicences = { ...writes, memoryMb: 512, timeoutSeconds: 29 } as const satisfies FunctionSettings;
+const movesLicences = { ...writes, timeoutSeconds: 29 } as const satisfies FunctionSettings;
 
 export const workMergingGrants = {
   mergeMusicalWorks: movesLicences,

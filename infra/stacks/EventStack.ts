@@ -6,11 +6,15 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { Resources } from '../constructs/resources.ts';
+import type { WarmUp } from '../../shared/api/warmUp.ts';
 import type { TaskName } from '../grants/tasks.ts';
+import { commonRoutes } from '../settings/commonRoutes.ts';
+
+const upperFirst = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 
 /**
  * Triggers: files arriving in the inbox, mails arriving for mailboxes, messages to send, follow-up of interrupted work, counts of open work, mail
- * events and daily checks.
+ * events, daily checks, and calls that keep common functions loaded.
  */
 export class EventStack extends Stack {
   constructor(scope: Construct, id: string, resources: Resources, props?: StackProps) {
@@ -59,7 +63,7 @@ export class EventStack extends Stack {
     });
     this.sendMessages(resources, task);
     for (const [name, hour, minute] of dailyChecks)
-      new Rule(this, `Daily${name[0]!.toUpperCase()}${name.slice(1)}`, {
+      new Rule(this, `Daily${upperFirst(name)}`, {
         enabled,
         schedule: Schedule.cron({ minute, hour }),
         targets: [new FunctionTarget(task(name), { retryAttempts: 3, maxEventAge: Duration.hours(6) })],
@@ -71,6 +75,7 @@ export class EventStack extends Stack {
    * that may run ten functions. Source: EventBridge Scheduler User Guide, "Configuring flexible time windows".
    */
   private scheduleOften({ functionName, settings }: Resources): void {
+    const { warmHours } = settings;
     const tasks: readonly (readonly [TaskName, string])[] = [
       ['startUnstartedMachines', 'rate(1 minute)'],
       // The stage's own ledger accepts an entry immediately; calendars are asked no more often than blocks are made.
@@ -81,7 +86,7 @@ export class EventStack extends Stack {
       ['countWork', 'rate(15 minutes)'],
       ['releaseClaims', 'rate(1 hour)'],
     ];
-    const arnOf = (name: TaskName) =>
+    const arnOf = (name: string) =>
       `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${functionName(name)}`;
     const scheduler = new Role(this, 'Scheduler', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
@@ -92,23 +97,30 @@ export class EventStack extends Stack {
           statements: [
             new PolicyStatement({
               actions: ['lambda:InvokeFunction'],
-              resources: tasks.map(([name]) => arnOf(name)),
+              resources: [...tasks.map(([name]) => name), ...(warmHours ? commonRoutes : [])].map(arnOf),
             }),
           ],
         }),
       },
     });
-    for (const [name, scheduleExpression] of tasks)
-      new CfnSchedule(this, `${name[0]!.toUpperCase()}${name.slice(1)}`, {
+    const schedule = (id: string, name: string, scheduleExpression: string, input?: WarmUp) =>
+      new CfnSchedule(this, id, {
         state: settings.closed ? 'DISABLED' : 'ENABLED',
         scheduleExpression,
+        scheduleExpressionTimezone: input && settings.businessZone,
         flexibleTimeWindow: { mode: 'FLEXIBLE', maximumWindowInMinutes: 1 },
         target: {
           arn: arnOf(name),
           roleArn: scheduler.roleArn,
+          input: input && JSON.stringify(input),
           retryPolicy: { maximumRetryAttempts: 0 },
         },
       });
+    for (const [name, expression] of tasks) schedule(upperFirst(name), name, expression);
+    if (!warmHours) return;
+    // Every five minutes: Lambda does not say how long it keeps what nobody calls, and at times ends it after some minutes.
+    const expression = `cron(0/5 ${warmHours.from}-${warmHours.to - 1} ? * MON-FRI *)`;
+    for (const name of commonRoutes) schedule(`Warm${upperFirst(name)}`, name, expression, { warmUp: true });
   }
 
   /** Sends queued messages, follows up on interrupted ones, and processes SES reports about this stage's mail. */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { bundleFolder } from '../../infra/bundles/build.ts';
 import { allFunctions } from '../../infra/bundles/functions.ts';
 import { assembleCloud } from '../../infra/tools/start/assemble.ts';
+import { measureFirstCalls } from './cold/firstCalls.ts';
 
 const run = promisify(execFile);
 
@@ -57,7 +58,10 @@ process.stdout.write(String(performance.now() - before), () => process.exit(0));
   return Math.round(Number(stdout));
 };
 
-/** `cold`: the bundle size of every function, and what a sample of them takes to load in a process of its own. */
+/**
+ * `cold`: the bundle size of every function, what a sample of them takes to load in a process of its own, and what the first and
+ * later calls of common routes take at the share of a processor that their memory brings.
+ */
 export default async (): Promise<object> => {
   await assembleCloud();
   const all = await bundles();
@@ -67,6 +71,7 @@ export default async (): Promise<object> => {
   );
   const times: number[] = [];
   for (const bundle of sample) times.push(await loadMs(bundle));
+  const calls = await measureFirstCalls();
   return {
     functions: all.length,
     medianKb: median(all.map(({ kb }) => kb)),
@@ -74,5 +79,10 @@ export default async (): Promise<object> => {
     over600Kb: all.filter(({ kb }) => kb > aimKb).map(({ name }) => name),
     medianMs: median(times),
     maxMs: Math.max(...times),
+    calledRoutes: calls.length,
+    firstMedianMs: median(calls.map(({ firstMs }) => firstMs)),
+    firstMaxMs: Math.max(...calls.map(({ firstMs }) => firstMs)),
+    warmMedianMs: median(calls.map(({ warmMs }) => warmMs)),
+    warmMaxMs: Math.max(...calls.map(({ warmMs }) => warmMs)),
   };
 };

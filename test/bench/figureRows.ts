@@ -173,6 +173,17 @@ export const figureRows: readonly FigureRow[] = [
     'Time to load a function in a fresh process, 12 of them',
     ({ medianMs, maxMs }) => `median ${medianMs} ms, longest ${maxMs} ms`,
   ),
+  row<{ calledRoutes: number; firstMedianMs: number; firstMaxMs: number }>(
+    'cold',
+    'First use of a common route: its function loaded and called, at the processor share of its memory',
+    ({ calledRoutes, firstMedianMs, firstMaxMs }) =>
+      `median ${firstMedianMs} ms, longest ${firstMaxMs} ms of ${calledRoutes} routes`,
+  ),
+  row<{ warmMedianMs: number; warmMaxMs: number }>(
+    'cold',
+    'Each later use of it',
+    ({ warmMedianMs, warmMaxMs }) => `median ${warmMedianMs} ms, longest ${warmMaxMs} ms`,
+  ),
   row<{ coldSeconds: number }>(
     'start',
     'First start with packages installed',

@@ -6,7 +6,7 @@ import { shownName } from '../text/shownName.ts';
 export const useOwners = (ids: readonly string[]) =>
   useQuery({
     queryKey: ['owners', [...new Set(ids)].toSorted().join()],
-    queryFn: ({ signal }) => loadOwners(ids, signal),
+    queryFn: () => loadOwners(ids),
     enabled: ids.length > 0,
     staleTime: 60_000,
   }).data;

@@ -41,6 +41,7 @@ export const everySettingInput = {
   scansUploads: true,
   logDays: 400,
   traces: false,
+  warmHours: { from: 7, to: 19 },
   api: { callsPerSecond: 200, burst: 100 },
   functionsAtOnce: 400,
   importsAtOnce: 5,
