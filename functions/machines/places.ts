@@ -6,8 +6,8 @@ import { changeItem } from '../db/writeItem.ts';
 import type { MachineStart } from './startMachine.ts';
 
 /*
- * Executions of some machines share a number of places. A start that finds none free stays noted, and is made when one is. What
- * frees the places of executions whose end was not told: endedPlaces.ts.
+ * Executions of some machines share a number of places. A start that finds none free stays noted, and is made when one is free.
+ * endedPlaces.ts frees the places of executions whose end was not reported.
  */
 
 /** Machines whose executions share places, each with the variable that holds the number of places. */
