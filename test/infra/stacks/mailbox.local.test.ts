@@ -74,7 +74,11 @@ describe('receiving of mail', () => {
     const onObjects = permittedBy(templates.workflows!).filter(
       (one) => one.role === role && one.action.startsWith('s3:'),
     );
-    expect(onObjects.map(({ action }) => action).toSorted()).toEqual(['s3:GetObject', 's3:PutObject']);
+    expect(onObjects.map(({ action }) => action).toSorted()).toEqual([
+      's3:AbortMultipartUpload',
+      's3:GetObject',
+      's3:PutObject',
+    ]);
     const read = onObjects.find(({ action }) => action === 's3:GetObject');
     expect(read?.resource).toMatch(/Mails.*\/received\/\*/);
     const readers = permittedBy(templates.workflows!).filter(({ resource }) =>
