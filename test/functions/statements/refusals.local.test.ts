@@ -51,10 +51,10 @@ describe('IncomeCountryMismatch', () => {
     });
   });
 
-  it('accepts a country of the announced continent, and worldwide rows', async () => {
-    const content = statement('Taiwan', 'Japan', 'Worldwide');
+  it('accepts a country of the announced continent, and worldwide rows, and lists them in order', async () => {
+    const content = statement('Japan', 'Taiwan', 'Worldwide');
     const batchId = await upload(product, staff, 'from-asia.csv', content, { incomeRegion: 1001 });
-    expect((await loadBatch(staff, batchId)).stage).toBe('review');
+    expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'review', territories: [0, taiwan, 392] });
     await bookBatch(product, staff, batchId);
   });
 });
