@@ -31,15 +31,19 @@ const environmentOf = async () => ({
 
 /** Starts the product on the folder, and returns its address and all it printed. */
 const start = async (...args: string[]): Promise<{ url: string; printed: string }> => {
-  started = spawn(process.execPath, [...command, ...args], { env: await environmentOf() });
+  const child = spawn(process.execPath, [...command, ...args], { env: await environmentOf() });
+  started = child;
   let printed = '';
-  started.stderr!.on('data', (text: Buffer) => (printed += text.toString()));
-  for await (const text of started.stdout!) {
-    printed += String(text);
-    const [, url] = /runs at (\S+)[\s\S]*_local\/outbox/.exec(printed) ?? [];
-    if (url) return { url, printed };
-  }
-  throw new Error(printed);
+  child.stderr.on('data', (text: Buffer) => (printed += text.toString()));
+  return new Promise((resolve, reject) => {
+    // Reads on after the address, because the product ends when nobody reads what it prints.
+    child.stdout.on('data', (text: Buffer) => {
+      printed += text.toString();
+      const [, url] = /runs at (\S+)[\s\S]*_local\/outbox/.exec(printed) ?? [];
+      if (url) resolve({ url, printed });
+    });
+    child.once('exit', () => reject(new Error(printed)));
+  });
 };
 
 const stop = async (): Promise<void> => {
