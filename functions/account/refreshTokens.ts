@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
+import { decryptText, encryptText } from '../core/aesGcm.ts';
 import { hashSecretToken, newSecretToken } from '../core/secretToken.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
@@ -19,30 +20,17 @@ export type TokenOwner = { subject: string; sessionId: string };
 /** `sealed` is missing where a former version stored the owner alone: the cookie then holds the token itself. */
 type StoredToken = TokenOwner & { sealed?: string };
 
-const nonceBytes = 12;
-const tagBytes = 16;
-
 /** Returns the key that a secret of 256 bits gives. Source: RFC 5869, HKDF; bound to its use by its information. */
 const keyOf = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'refresh token of Cognito', 32));
 
-/** Encrypts with AES-256-GCM: nonce, tag and ciphertext in base64. */
-const seal = (token: string, secret: string): string => {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
-  const text = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
-};
+const noContext = Buffer.alloc(0);
 
-const open = (sealed: string, secret: string): string => {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  });
-  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  const text = bytes.subarray(nonceBytes + tagBytes);
-  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
-};
+const seal = (token: string, secret: string): string =>
+  encryptText(keyOf(secret), token, noContext).toString('base64');
+
+const open = (sealed: string, secret: string): string =>
+  decryptText(keyOf(secret), Buffer.from(sealed, 'base64'), noContext);
 
 /**
  * Stores a refresh token of Cognito with its owner for the token's lifetime.

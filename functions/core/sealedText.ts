@@ -1,5 +1,5 @@
 import { DecryptCommand, GenerateDataKeyCommand } from '@aws-sdk/client-kms';
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { decryptText, encryptText } from './aesGcm.ts';
 import { kms } from './clients/kms.ts';
 
 /*
@@ -8,9 +8,6 @@ import { kms } from './clients/kms.ts';
  */
 
 const format = 'v1';
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
 
 /** Place of a sealed text: names in a fixed order. The text cannot be opened at another place. */
 export type SealedPlace = Readonly<Record<string, string>>;
@@ -26,9 +23,7 @@ export const sealText = async (keyId: string, plain: string, place: SealedPlace)
   const { Plaintext, CiphertextBlob } = await kms().send(
     new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256', EncryptionContext: place }),
   );
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, Plaintext!, iv).setAAD(boundTo(place));
-  const sealed = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  const sealed = encryptText(Plaintext!, plain, boundTo(place));
   Plaintext!.fill(0);
   return [format, Buffer.from(CiphertextBlob!).toString('base64url'), sealed.toString('base64url')].join('.');
 };
@@ -47,12 +42,7 @@ export const openText = async (keyId: string, sealedText: string, place: SealedP
       EncryptionContext: place,
     }),
   );
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv(algorithm, Plaintext!, bytes.subarray(0, ivBytes))
-    .setAAD(boundTo(place))
-    .setAuthTag(bytes.subarray(-tagBytes));
-  const plain = decipher.update(bytes.subarray(ivBytes, -tagBytes));
-  const whole = Buffer.concat([plain, decipher.final()]).toString('utf8');
+  const whole = decryptText(Plaintext!, Buffer.from(sealed, 'base64url'), boundTo(place));
   Plaintext!.fill(0);
   return whole;
 };

@@ -70,7 +70,7 @@ export const besideEachOther = (
     ]),
   );
 
-/** What of packages is used, by file: names, `default` among them; everything of one that is imported as a whole. */
+/** Names that are used of each package, by its file; `all` for a package that is imported as a whole. */
 export type UsedNames = Map<string, Set<string> | 'all'>;
 
 /**

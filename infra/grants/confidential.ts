@@ -56,7 +56,7 @@ export const confidential = {
       sendRunStatements showPayeeNumbers uploadFile
     `,
   },
-  /** What staff verified about a payee for its taxes. */
+  /** Tax facts of payees that staff verified. */
   taxFacts: {
     partitions: ['taxprofile#*'],
     readers: `

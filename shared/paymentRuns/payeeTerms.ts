@@ -4,7 +4,7 @@ import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { rightOwnerIdSchema } from '../reference/personIds.ts';
 
-/** How one licensor is paid: on hold, without requests of its own, with invoices that the payer issues for it. */
+/** Terms on which a licensor is paid. */
 export const payeeTermsSchema = z.object({
   licensorId: rightOwnerIdSchema,
   licensorName: z.string(),

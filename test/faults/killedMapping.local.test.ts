@@ -1,33 +1,18 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { mapColumns } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { batchFrom, loadBatch, loadIssues, loadRows, settle } from '../api/statements.ts';
 import { startProduct } from '../support/product.ts';
+import { oneDeath, type Death } from './oneDeath.ts';
 
-/** Call that kills its function, by its number among calls of its kind. */
-type Death = { function: string; operation: string; at: number; fate: Fault };
-let death: Death | undefined;
-let met = 0;
-
-const injectFault = ({ accessKeyId, operation }: SignedCall): Fault => {
-  if (death?.operation !== operation) return 'none';
-  const { functions, resources } = product.cloud;
-  if (functions.findAccessKeyId(resources.find('function', death.function).name) !== accessKeyId)
-    return 'none';
-  met += 1;
-  return met === death.at ? death.fate : 'none';
-};
+const { injectFault, plan, met } = oneDeath(() => product.cloud);
 
 const product = await startProduct({ injectFault, retryPace: 0.05 });
 const staff = await product.as('staff');
 
 afterAll(() => product?.dispose());
 
-beforeEach(() => {
-  death = undefined;
-  met = 0;
-});
+beforeEach(() => plan());
 
 const file = (source: string, number = 1) =>
   `${source} Nom,Qui,Brut,Net\n月光下的巷口,林小滿,${number}00,${number}0\n從沒聽過的歌,無名氏,${number}0,${number}\n`;
@@ -73,11 +58,11 @@ const corrected = async (source: string, dying?: Death) => {
   await finishWork();
   const before = await loadBatch(staff, batchId);
   expect(before).toMatchObject({ stage: 'review', reconciliation: [{ file: '110' }] });
-  death = dying;
+  plan(dying);
   await map(source, before, 'Net');
   await finishWork();
-  expect(met >= (dying?.at ?? 0), 'nothing died').toBe(true);
-  death = undefined;
+  expect(met() >= (dying?.at ?? 0), 'nothing died').toBe(true);
+  plan();
   return before;
 };
 
@@ -135,10 +120,10 @@ describe('batches that wait for a layout', () => {
       await batchFrom(product, staff, `${source}-2.csv`, file(source, 2)),
     ];
     expect([first.stage, second.stage]).toEqual(['needsMapping', 'needsMapping']);
-    death = { ...dying, at: 1 };
+    plan({ ...dying, at: 1 });
     await map(source, first, 'Net');
     await finishWork();
-    expect(met, 'nothing died').toBeGreaterThan(0);
+    expect(met(), 'nothing died').toBeGreaterThan(0);
     expect(await loadBatch(staff, first.batchId)).toMatchObject({ stage: 'review' });
     expect(await loadBatch(staff, second.batchId)).toMatchObject({ stage: 'waiting' });
   });

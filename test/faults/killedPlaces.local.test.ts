@@ -2,51 +2,31 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { ListExecutionsCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { environment } from '../../functions/core/environment.ts';
 import { loadNotedStarts } from '../../functions/machines/machineNotes.ts';
 import { loadHolders, takePlace } from '../../functions/machines/places.ts';
-import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { getImportProgress, listBatches, reviewAgain } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { believeStatement, fixture, loadBatch, settle, songs } from '../api/statements.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
-
-let product: Product;
-let staff: Person;
+import { startProduct } from '../support/product.ts';
+import { oneDeath, type Death } from './oneDeath.ts';
 
 /** Imports that run at a time in the stage of the tests, by its settings. */
 const places = 3;
 
-/** Call that kills its function, by its number among calls of its kind. */
-type Death = { function: string; operation: string; at: number; fate: Fault };
-let death: Death | undefined;
-let met = 0;
+const { injectFault, plan, met } = oneDeath(() => product.cloud);
 
-const injectFault = ({ accessKeyId, operation }: SignedCall): Fault => {
-  if (death?.operation !== operation) return 'none';
-  const { functions, resources } = product.cloud;
-  if (functions.findAccessKeyId(resources.find('function', death.function).name) !== accessKeyId)
-    return 'none';
-  met += 1;
-  return met === death.at ? death.fate : 'none';
-};
-
-beforeAll(async () => {
-  product = await startProduct({ injectFault, retryPace: 0.05 });
-  staff = await product.as('staff');
-  process.env.IMPORTS_AT_ONCE = String(places);
-});
+const product = await startProduct({ injectFault, retryPace: 0.05 });
+const staff = await product.as('staff');
+process.env.IMPORTS_AT_ONCE = String(places);
 
 afterAll(async () => {
   delete process.env.IMPORTS_AT_ONCE;
-  await product?.dispose();
+  await product.dispose();
 });
 
-beforeEach(() => {
-  death = undefined;
-  met = 0;
-});
+beforeEach(() => plan());
 
 /** Drops files without waiting for their imports. */
 const dropAll = (files: readonly (readonly [name: string, content: Buffer | string])[]): Promise<unknown> =>
@@ -170,9 +150,9 @@ it.each<[string, Omit<Death, 'at'>]>([
   async (what, dying) => {
     const files = unknownFiles(`Kill${what.replaceAll(' ', '')}`, 8);
     await dropAndWait(files);
-    death = { ...dying, at: 1 };
+    plan({ ...dying, at: 1 });
     const most = await watch(finishWork());
-    expect(met, 'nothing died').toBeGreaterThan(0);
+    expect(met(), 'nothing died').toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(places);
     const imported = await batchesOf(files);
     expect(imported.map(({ stage }) => stage)).toEqual(files.map(() => 'needsMapping'));
@@ -188,10 +168,10 @@ it.each<[string, Omit<Death, 'at' | 'function'>]>([
   ['after it started the check', { operation: 'StartExecution', fate: 'killedAfter' }],
 ])('a batch is checked once more when the request for it is killed %s', async (_, dying) => {
   const { batchId, revision } = (await batches()).find(({ stage }) => stage === 'review')!;
-  death = { ...dying, function: 'ReviewAgain', at: 1 };
+  plan({ ...dying, function: 'ReviewAgain', at: 1 });
   await staff.ask(reviewAgain, { params: { id: batchId } });
   await finishWork();
-  expect(met, 'nothing died').toBeGreaterThan(0);
+  expect(met(), 'nothing died').toBeGreaterThan(0);
   expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'review', revision: revision + 1 });
   expect(await loadLeftOver()).toEqual(nothingLeft);
 });

@@ -54,7 +54,7 @@ const toOwnLines = ({ batch, currencies }: Booking, cells: readonly BookedCell[]
   return { lines: new Map(lines), units: [...units.values()] };
 };
 
-/** What storing the facts of a licensor finds: their summaries, and the lines of the same cells. */
+/** Summaries of the stored facts of a licensor, and the lines of the same cells. */
 type Stored = { readonly summaries: IncomeBatch[]; readonly own: OwnLines };
 
 /** Stores the facts of some licensors. They stay invisible. Returns what it found by licensor. */

@@ -14,7 +14,7 @@ export type Rotation = Target &
     patienceMs: number;
   };
 
-/** What of a stage has the secret. */
+/** APIs, stored secret and distribution of a stage that hold the secret. */
 type Places = { apiIds: string[]; secretId: string; distributionId: string };
 
 /** @throws Refusal when the stage is not deployed, or a stack is being changed */

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.dispose());
 
-/** What the browser holds after a sign-in or a refresh. */
+/** Tokens and cookie that the browser holds after a sign-in or a refresh. */
 type Held = { token: string; cookie: string };
 
 const post = async (path: string, cookie: string, body: object = {}): Promise<Held> => {
