@@ -106,6 +106,7 @@ export const taskGrants = {
       'book:ledger',
       'book:proposals',
       'book:withdrawals',
+      'book:paymentRuns',
       'history:bulk',
       'files:read:moving',
       'files:write:moving',

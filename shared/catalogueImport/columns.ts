@@ -64,7 +64,8 @@ export const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
     ...['owner', 'kind', 'country', 'number', 'currency', 'bank_kind', 'bank_name', 'branch', 'account_name'],
     ...['bank_address', 'beneficiary_address', 'swift', 'name_confirmed', 'document_type', 'document_name'],
     ...['address', 'birthday', 'small_scale', 'author_or_composer', 'natural_person_vat', 'associate'],
-    ...['manuscript', 'treaties', 'premium_exemptions', 'agent', 'contracts'],
+    ...['manuscript', 'treaties', 'premium_exemptions', 'agent', 'contracts', 'hold', 'automatic'],
+    'self_billing_from',
   ],
   withdrawals: [
     ...['external_id', 'licensor', 'agent', 'payer', 'currency', 'amounts', 'requested_at', 'period_start'],

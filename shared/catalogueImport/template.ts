@@ -337,6 +337,13 @@ const exampleRows: Readonly<Record<CatalogueKind, Rows>> = {
       author_or_composer: 'yes',
       treaties: 'Taiwan 0.1 2026-01-01 2026-12-31 EXAMPLE-2',
     },
+    {
+      owner: 'P-2',
+      kind: 'terms',
+      hold: 'Waits for a new certificate',
+      automatic: 'yes',
+      self_billing_from: '2026-02-01',
+    },
   ],
 };
 

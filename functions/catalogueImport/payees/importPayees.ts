@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { allows } from '../../../shared/access/authority.ts';
 import type { CatalogueRowError } from '../../../shared/catalogueImport/schema.ts';
+import { savePayeeTerms } from '../../../shared/paymentRuns/routes.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import { taxProfileFieldsSchema } from '../../../shared/tax/profileSchema.ts';
 import type { Identity } from '../../api/identity.ts';
 import { propose } from '../../approvals/proposalStore.ts';
-import { isRefusal, type Issue, type Refusal } from '../../core/refusal.ts';
+import { isRefusal, Refusal, type Issue } from '../../core/refusal.ts';
+import { loadTermsOf, saveTerms } from '../../paymentRuns/payeeTermsStore.ts';
 import { createBankAccount } from '../../payees/bankAccountStore.ts';
 import { createIdentity } from '../../payees/identityStore.ts';
 import { loadBankAccounts, loadIdentities, type IdentityDocument } from '../../payees/paymentDetailReader.ts';
@@ -31,7 +34,7 @@ export const withNumber = async <T>(
 /** Stores the bank account or document of a row, unless the payee has one with its number, and returns it. */
 const storeDetail = async (
   identity: Identity,
-  facts: Exclude<PayeeFacts, { kind: 'tax' }>,
+  facts: Extract<PayeeFacts, { kind: 'bank' | 'identity' }>,
 ): Promise<{ detail: NamedDetail; isNew: boolean }> => {
   const { ownerId } = facts;
   if (facts.kind === 'bank') {
@@ -60,6 +63,26 @@ const storeTaxFacts = async (
   return 'created';
 };
 
+/**
+ * Stores the terms on which a payee is paid. A payee that has some keeps them: a file made before must not lift a hold.
+ * @throws Refusal `NotAllowed` for a person who may not set them on their page
+ */
+const storeTerms = async (
+  identity: Identity,
+  row: CatalogueRow,
+  { fields }: Extract<PayeeFacts, { kind: 'terms' }>,
+): Promise<Outcome> => {
+  if (!allows(identity.permissions, savePayeeTerms.permission)) throw new Refusal('NotAllowed');
+  const known = await loadTermsOf(fields.licensorId);
+  if (!known) {
+    await saveTerms(identity, fields);
+    return 'created';
+  }
+  const names = ['hold', 'automatic', 'selfBillingFrom'] as const;
+  if (names.every((name) => known[name] === fields[name])) return 'unchanged';
+  return [{ row: row.row, column: 'owner', message: 'otherTerms', value: row.cells.owner }];
+};
+
 /** Stores what a row says about a payee, unless it is stored already, and names it in the contracts of the row. */
 const store = async (
   identity: Identity,
@@ -71,6 +94,7 @@ const store = async (
   if ('errors' in read) return read.errors;
   const facts = read.value;
   if (facts.kind === 'tax') return storeTaxFacts(identity, facts);
+  if (facts.kind === 'terms') return storeTerms(identity, row, facts);
   const named = await contractsOfPayee(row, facts.ownerId, owner);
   if ('errors' in named) return named.errors;
   const { detail, isNew } = await storeDetail(identity, facts);
@@ -97,7 +121,7 @@ const errorsOfRefusal = ({ row }: CatalogueRow, { result, data }: Refusal): Cata
 };
 
 /**
- * Stores the bank accounts, identity documents and tax facts of payees, each row by itself. An account or document whose
+ * Stores the bank accounts, identity documents, tax facts and payment terms of payees, each row by itself. An account or document whose
  * number the payee has already is left as it is; contracts of the row that name none are told of it. Tax facts wait for a
  * second person, as when they are entered.
  */

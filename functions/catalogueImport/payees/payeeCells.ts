@@ -1,11 +1,12 @@
 import type { BankAccount } from '../../../shared/people/accountSchema.ts';
+import type { PayeeTerms } from '../../../shared/paymentRuns/payeeTerms.ts';
 import type { TaxProfileFields } from '../../../shared/tax/profileSchema.ts';
 import type { IdentityDocument } from '../../payees/paymentDetailReader.ts';
 import { filled, yesIf, type Cells, type FindReference } from '../cells.ts';
 import { joinedList } from '../lists.ts';
 
 /** Kinds of facts about a payee that a row holds. */
-export const payeeKinds = ['bank', 'identity', 'tax'] as const;
+export const payeeKinds = ['bank', 'identity', 'tax', 'terms'] as const;
 
 /** Returns the cells of a bank account, with its full number. */
 export const cellsOfBankAccount = (account: BankAccount, findReference: FindReference): Cells =>
@@ -62,3 +63,18 @@ export const cellsOfTaxFacts = (
       ),
     ),
   });
+
+/** Returns the cells of the terms on which a payee is paid; `undefined` when it is paid as everybody is. */
+export const cellsOfTerms = (
+  { licensorId, hold, automatic, selfBillingFrom }: PayeeTerms,
+  findReference: FindReference,
+): Cells | undefined =>
+  hold === undefined && !automatic && selfBillingFrom === undefined
+    ? undefined
+    : filled({
+        owner: findReference(licensorId),
+        kind: payeeKinds[3],
+        hold,
+        automatic: yesIf(automatic),
+        self_billing_from: selfBillingFrom,
+      });

@@ -5,6 +5,7 @@ import {
   companyIdentitySchema,
   personIdentitySchema,
 } from '../../../shared/people/accountSchema.ts';
+import { payeeTermsInputSchema } from '../../../shared/paymentRuns/payeeTerms.ts';
 import { kindOfRightOwner } from '../../../shared/reference/personIds.ts';
 import { taxProfileFieldsSchema, type TaxProfileFields } from '../../../shared/tax/profileSchema.ts';
 import { countryNumbers, splitList } from '../lists.ts';
@@ -13,6 +14,7 @@ import { checked, type CatalogueRow, type Resolve, type RowResult } from '../row
 import { payeeKinds } from './payeeCells.ts';
 
 type BankInput = z.output<typeof bankAccountInputSchema>;
+type TermsInput = z.output<typeof payeeTermsInputSchema>;
 type IdentityInput = z.output<typeof personIdentitySchema> | z.output<typeof companyIdentitySchema>;
 
 /** Facts about a payee as a row gives them. */
@@ -20,6 +22,7 @@ export type PayeeFacts = { ownerId: string } & (
   | { kind: 'bank'; fields: BankInput }
   | { kind: 'identity'; fields: IdentityInput }
   | { kind: 'tax'; fields: TaxProfileFields }
+  | { kind: 'terms'; fields: TermsInput }
 );
 
 /** Columns of the fields of payees. */
@@ -33,6 +36,7 @@ const columns: Readonly<Record<string, string>> = {
   documentType: 'document_type',
   name: 'document_name',
   premiumExemptions: 'premium_exemptions',
+  selfBillingFrom: 'self_billing_from',
 };
 
 /** Returns the number of a country given by its number or its two letters. */
@@ -98,9 +102,19 @@ const taxOf = (row: CatalogueRow) => {
   return checked(row, taxProfileFieldsSchema, value, columns);
 };
 
+const termsOf = (row: CatalogueRow, licensorId: string) => {
+  const { hold, automatic, self_billing_from: selfBillingFrom } = row.cells;
+  const value = { licensorId, hold, automatic: isYes(automatic), selfBillingFrom, version: 0 };
+  return checked(row, payeeTermsInputSchema, value, columns);
+};
+
+const readersOfKind: Readonly<
+  Record<PayeeFacts['kind'], (row: CatalogueRow, ownerId: string) => RowResult<PayeeFacts['fields']>>
+> = { bank: bankOf, identity: identityOf, tax: taxOf, terms: termsOf };
+
 const isKnownKind = (kind: string): kind is PayeeFacts['kind'] => payeeKinds.some((known) => known === kind);
 
-/** Reads a bank account, an identity document or the tax facts of a payee from a row. */
+/** Reads a bank account, an identity document, the tax facts or the payment terms of a payee from a row. */
 export const payeeOfRow = (row: CatalogueRow, owner: Resolve): RowResult<PayeeFacts> => {
   const { owner: reference = '', kind: given = '' } = row.cells;
   const kind = given.toLowerCase();
@@ -110,7 +124,7 @@ export const payeeOfRow = (row: CatalogueRow, owner: Resolve): RowResult<PayeeFa
   if (!isKnownKind(kind)) return wrong('kind', 'choice', given);
   const ownerId = owner(reference);
   if (ownerId === undefined) return wrong('owner', 'unknown', reference);
-  const read = kind === 'bank' ? bankOf(row) : kind === 'identity' ? identityOf(row, ownerId) : taxOf(row);
+  const read = readersOfKind[kind](row, ownerId);
   if ('errors' in read) return { errors: read.errors.map(withoutNumber) };
   return { value: { kind, ownerId, fields: read.value } as PayeeFacts };
 };

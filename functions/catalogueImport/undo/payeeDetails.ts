@@ -6,6 +6,7 @@ import { commit, removeIf } from '../../db/commit.ts';
 import { getItem, queryPage, type Key, type Stored } from '../../db/items.ts';
 import { peopleKeys } from '../../db/keys/people.ts';
 import { withdrawalKeys } from '../../db/keys/withdrawals.ts';
+import { loadTermsOf, removeTerms } from '../../paymentRuns/payeeTermsStore.ts';
 import { InTheWay } from './effects.ts';
 import { loadTaxProfile } from '../../tax/taxProfileStore.ts';
 
@@ -87,4 +88,15 @@ export const withdrawTaxFacts = async (identity: Identity, ownerId: string): Pro
     return;
   }
   if ((await loadTaxProfile(ownerId)).version > 0) throw new Refusal('ProposalDecided');
+};
+
+/**
+ * Takes payment terms off a payee.
+ * @throws InTheWay for terms that were changed since
+ */
+export const takeBackTerms = async (identity: Identity, licensorId: string): Promise<void> => {
+  const stored = await loadTermsOf(licensorId);
+  if (!stored) return;
+  if (stored.version !== 1) throw new InTheWay('changedSince');
+  await removeTerms(identity, stored);
 };

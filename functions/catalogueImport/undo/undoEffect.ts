@@ -27,7 +27,7 @@ import { InTheWay, isChangedSince, type Before, type Effect } from './effects.ts
 import { removeCondition, removeGroup } from './contractLinks.ts';
 import { removeCaps, removeTerms } from './contractTerms.ts';
 import { removeItem, type BroughtInItemNote } from './paymentItems.ts';
-import { removeBankAccount, removeIdentity, withdrawTaxFacts } from './payeeDetails.ts';
+import { removeBankAccount, removeIdentity, takeBackTerms, withdrawTaxFacts } from './payeeDetails.ts';
 
 const deleteByPrefix: Readonly<Record<string, (identity: Identity, id: string) => Promise<void>>> = {
   mus: deleteRightOwner,
@@ -165,6 +165,8 @@ const undoShortEffect = async (
       return removeIdentity(identity, subject, text('identityId'));
     case 'change proposed':
       return withdrawTaxFacts(identity, subject);
+    case 'payee terms saved':
+      return takeBackTerms(identity, subject);
     case 'updated':
       // The fields before are kept apart, because the history of a record leaves some out.
       return undefined;

@@ -15,7 +15,7 @@ const stages: readonly ((action: AuditAction, prefix: string) => boolean)[] = [
   (action) =>
     action.endsWith(' brought in') ||
     action.endsWith(' added') ||
-    ['change proposed', 'payment condition set'].includes(action),
+    ['change proposed', 'payment condition set', 'payee terms saved'].includes(action),
   (action) => ['reserve set', 'cost caps set'].includes(action),
   (action, prefix) => action === 'imported' && prefix === 'imp',
   (action) => action === 'units imported',

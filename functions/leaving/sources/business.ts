@@ -6,10 +6,12 @@ import type { PaymentCondition } from '../../../shared/contracts/accounts/condit
 import type { RecoupmentGroup } from '../../../shared/contracts/accounts/groupSchema.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
+import type { PayeeTerms } from '../../../shared/paymentRuns/payeeTerms.ts';
 import type { TaxProfile } from '../../../shared/tax/profileSchema.ts';
 import { exportedRows } from '../../catalogueImport/exportedRows.ts';
 import { cellsOfCount } from '../../catalogueImport/whole/contractCounts.ts';
 import { cellsOfCondition, cellsOfGroup } from '../../catalogueImport/whole/contractLinks.ts';
+import { cellsOfTerms } from '../../catalogueImport/payees/payeeCells.ts';
 import { cellsOfCostCaps, cellsOfReserve } from '../../catalogueImport/whole/contractTerms.ts';
 import { filled } from '../../catalogueImport/cells.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
@@ -79,7 +81,7 @@ const completeTypes = [
   ...['batch', 'correction', 'layout', 'layoutReading', 'adjustment', 'ledgerTransaction', 'incomeBatch'],
   ...['withdrawal', 'withdrawalComment', 'offlineWithdrawal', 'statementRecord', 'taxExchangeRate'],
   ...['coworkMember', 'certificate', 'cwrTransmission', 'merge', 'project', 'projectContent', 'demoSale'],
-  ...['attachedFile', 'review', 'audit'],
+  ...['attachedFile', 'review', 'audit', 'payeeTerms'],
 ] as const;
 
 /** Further types that tables are made of. */
@@ -132,6 +134,12 @@ async function* piecesOf(items: readonly Item[]): AsyncGenerator<Piece> {
       case 'taxProfile':
         yield { table: 'payees', rows: [taxRow(item as unknown as TaxProfile, findReference)] };
         break;
+      case 'payeeTerms': {
+        const terms = item as unknown as PayeeTerms;
+        const cells = cellsOfTerms(terms, await movableReferences([terms.licensorId]));
+        if (cells) yield { table: 'payees', rows: [cells] };
+        break;
+      }
       case 'ledgerTransaction':
         yield {
           table: 'journal',

@@ -6,6 +6,7 @@ import { savePaymentCondition } from '../../../shared/accounting/conditionRoutes
 import { addRecoupmentGroup } from '../../../shared/contracts/accounts/groupRoutes.ts';
 import { getContract, listContracts, updateLicenseContract } from '../../../shared/contracts/routes.ts';
 import { newId } from '../../../functions/core/newId.ts';
+import { listPayeeTerms, savePayeeTerms } from '../../../shared/paymentRuns/routes.ts';
 import { listRightOwners } from '../../../shared/people/routes.ts';
 import { ignoreRow, reviewAgain } from '../../../shared/statements/routes.ts';
 import { batchFrom, believeStatement, loadCompanyId, loadRows, settle, songs } from '../../api/statements.ts';
@@ -116,6 +117,21 @@ const addTerms = async (staff: Person): Promise<void> => {
   }
 };
 
+/** Says of four licensors how they are paid: what the sheet of payees takes along. */
+const setPayeeTerms = async (staff: Person): Promise<void> => {
+  const { items } = await staff.call(listRightOwners, { query: { getMusician: 'true', limit: 4 } });
+  const terms = [
+    { hold: '=heirs disagree;\nsee the letter', automatic: false },
+    { automatic: true },
+    { automatic: false, selfBillingFrom: '2026-02-01' },
+    // Nobody holds it any more.
+    { automatic: false },
+  ];
+  expect(items).toHaveLength(terms.length);
+  for (const [index, { rightOwnerId: licensorId }] of items.entries())
+    await staff.call(savePayeeTerms, { body: { licensorId, ...terms[index]!, version: 0 } });
+};
+
 /** Makes a business with booked and received income and a decision, exports it, and sees its next statement. */
 const leaveOld = async (): Promise<void> => {
   const old = await startProduct();
@@ -123,6 +139,7 @@ const leaveOld = async (): Promise<void> => {
     const [staff, agent] = [await old.as('staff'), await old.as('agent')];
     await bindContracts(staff);
     await addTerms(staff);
+    await setPayeeTerms(await old.as('payer'));
     const agentId = await loadCompanyId(agent);
     const { batchId } = await batchFrom(old, agent, 'first.csv', believeStatement(first), agentId);
     const stranger = (await loadRows(agent, batchId)).find(({ title }) => title === songs.stranger.title)!;
@@ -167,10 +184,32 @@ describe('a business that left and moves into an empty instance', () => {
       const path = `catalogue/${sheet}.csv`;
       const rows = sorted(await before.rows(path));
       expect([sheet, sorted(await after.rows(path))]).toEqual([sheet, rows]);
-      if (!['albums', 'payees'].includes(sheet)) expect([sheet, rows]).not.toEqual([sheet, []]);
+      if (sheet !== 'albums') expect([sheet, rows]).not.toEqual([sheet, []]);
     }
     const kinds = new Set((await before.rows('catalogue/openings.csv')).map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual(['balance', 'cost', 'payment', 'reserve']);
+  });
+
+  it('pays each payee on the same terms', async () => {
+    const payees = await before.rows('catalogue/payees.csv');
+    const columns = ['hold', 'automatic', 'self_billing_from'] as const;
+    const terms = payees
+      .filter(({ kind }) => kind === 'terms')
+      .map((row) => columns.map((name) => row[name]));
+    expect(terms.toSorted()).toEqual([
+      ['', '', '2026-02-01'],
+      ['', 'yes', ''],
+      ['=heirs disagree;\nsee the letter', '', ''],
+    ]);
+    const { items } = await place.chief.call(listPayeeTerms);
+    expect(items.map(({ hold, automatic, selfBillingFrom }) => [hold, automatic, selfBillingFrom])).toEqual(
+      expect.arrayContaining([
+        ['=heirs disagree;\nsee the letter', false, undefined],
+        [undefined, true, undefined],
+        [undefined, false, '2026-02-01'],
+      ]),
+    );
+    expect(items).toHaveLength(3);
   });
 
   it('keeps the secrecy, settlement and summary of a contract', async () => {

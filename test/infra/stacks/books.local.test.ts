@@ -161,6 +161,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'applyBankAnswer',
     'confirmWithdrawal',
     'failPaymentLine',
+    'importCatalogue',
     'makePaymentRun',
     'releasePaymentRun',
     'removePaymentLines',
