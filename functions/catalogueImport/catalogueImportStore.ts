@@ -40,6 +40,8 @@ export type ChunkResult = {
   updated: number;
   unchanged: number;
   failed: number;
+  /** Whether records were made or changed. Rows that count in a later pass may have made some. */
+  hasWritten?: boolean;
   errors: CatalogueRowError[];
 };
 
@@ -105,7 +107,7 @@ const chunkResults = (importId: string) => queryAll<ChunkResult>({ pk: worksKeys
 const chunkCounts = (importId: string) =>
   queryAll<Omit<ChunkResult, 'errors'>>({
     pk: worksKeys.importChunks(importId),
-    only: ['rows', 'created', 'updated', 'unchanged', 'failed'],
+    only: ['rows', 'created', 'updated', 'unchanged', 'failed', 'hasWritten'],
   });
 
 /** Returns the errors of each finished chunk. */
@@ -142,7 +144,7 @@ const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'
     isTraced,
     ...fields
   } = record;
-  const total = (field: keyof Omit<ChunkResult, 'errors'>) =>
+  const total = (field: keyof Omit<ChunkResult, 'errors' | 'hasWritten'>) =>
     chunks.reduce((sum, chunk) => sum + Number(chunk[field]), 0);
   return {
     ...fields,
@@ -151,7 +153,10 @@ const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'
     updated: total('updated'),
     unchanged: total('unchanged'),
     failed: total('failed'),
-    canUndo: isTraced === true && hasEnded(record) && total('created') + total('updated') > 0,
+    canUndo:
+      isTraced === true &&
+      hasEnded(record) &&
+      chunks.some(({ created, updated, hasWritten }) => hasWritten || created + updated > 0),
   };
 };
 

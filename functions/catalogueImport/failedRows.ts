@@ -22,9 +22,11 @@ export const failedRows = async (
   for (const { chunk, errors } of await errorsByChunk(importId))
     for (const { kind, row, column, message } of errors) {
       const place = `${kind ?? ''}#${row}`;
-      const known = failed.get(place) ?? { chunk, row, ...(kind && { kind }), problems: [] };
-      known.problems.push({ column, message });
-      failed.set(place, known);
+      const { problems = [] } = failed.get(place) ?? {};
+      // Recordings with albums pass twice, and may have the same problem each time.
+      if (!problems.some((known) => known.column === column && known.message === message))
+        problems.push({ column, message });
+      failed.set(place, { chunk, row, ...(kind && { kind }), problems });
     }
   const asked = [...failed].slice(offset, offset + limit);
   const cells = new Map<string, CatalogueRow['cells']>();
@@ -34,11 +36,12 @@ export const failedRows = async (
       if (error instanceof MissingObject) return { kind: undefined, rows: [] };
       throw error;
     });
-    for (const row of rows)
-      cells.set(
-        `${ofFile === 'business' ? kind : ''}#${row.row}`,
-        kind === 'payees' || kind === 'withdrawals' ? masked(row.cells) : row.cells,
-      );
+    for (const row of rows) {
+      const place = `${ofFile === 'business' ? kind : ''}#${row.row}`;
+      // The first pass of a recording lacks its album.
+      if (row.pass === 'first' && cells.has(place)) continue;
+      cells.set(place, kind === 'payees' || kind === 'withdrawals' ? masked(row.cells) : row.cells);
+    }
   }
   return {
     items: asked.map(([place, { chunk: _chunk, ...failure }]) => ({

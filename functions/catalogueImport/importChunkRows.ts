@@ -4,11 +4,12 @@ import type { Album } from '../../shared/works/albumSchema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import type { RecordKind } from '../db/keys/catalogue.ts';
+import { getItems } from '../db/items.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import type { RightOwner } from '../people/rightOwnerNames.ts';
 import type { ChunkResult } from './catalogueImportStore.ts';
 import { writeNewRecords, type ImportedBy } from './bulkWrite.ts';
-import { presentRows } from './presentRows.ts';
+import { presentRows, type PresentRow } from './presentRows.ts';
 import { resolveReferences } from './references.ts';
 import { importContracts } from './importContracts.ts';
 import { importOpenings } from './openings/importOpenings.ts';
@@ -19,7 +20,7 @@ import { importConditions, importGroups } from './whole/contractLinks.ts';
 import { importCostCaps, importReserves } from './whole/contractTerms.ts';
 import { importDecisions, importLayouts } from './whole/importLearned.ts';
 import { albumImporter, musicalWorkImporter, rightOwnerImporter, songImporter } from './recordImporters.ts';
-import { importRecords, type ImportedRecords } from './importRecords.ts';
+import { importRecords, type ImportedRecords, type RowOutcome } from './importRecords.ts';
 
 /** Result of a chunk, with the ids of new records by kind. */
 export type ImportedChunk = { result: ChunkResult; created: Partial<Record<RecordKind, string[]>> };
@@ -27,20 +28,43 @@ export type ImportedChunk = { result: ChunkResult; created: Partial<Record<Recor
 const createdIds = (imported: ImportedRecords<object>): string[] =>
   imported.created.map(({ filing }) => filing.id);
 
+/** Counts rows by what became of them: each row of the file once, in the last pass it is in. */
 const sumResults = (
-  rows: number,
-  parts: readonly ImportedRecords<object>[],
+  rows: readonly CatalogueRow[],
+  parts: readonly Pick<ImportedRecords<object>, 'outcomes' | 'errors'>[],
   before: readonly CatalogueRowError[],
 ): ChunkResult => {
   const errors = [...before, ...parts.flatMap((part) => part.errors)].sort((a, b) => a.row - b.row);
+  const outcomes = new Map(parts.flatMap((part) => [...part.outcomes]));
+  const failed = new Set(errors.map(({ row }) => row));
+  const counted = rows.filter(({ pass }) => pass !== 'first').map(({ row }) => row);
+  const count = (outcome: RowOutcome) =>
+    counted.filter((row) => !failed.has(row) && outcomes.get(row) === outcome).length;
   return {
-    rows,
-    created: parts.reduce((sum, { created }) => sum + created.length, 0),
-    updated: parts.reduce((sum, { updated }) => sum + updated, 0),
-    unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
-    failed: new Set(errors.map(({ row }) => row)).size,
+    rows: counted.length,
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    failed: counted.filter((row) => failed.has(row)).length,
+    hasWritten: [...outcomes.values()].some((outcome) => outcome !== 'unchanged'),
     errors,
   };
+};
+
+/** Returns the outcomes of rows with what an earlier pass of the import did to their records. */
+const withEarlierPass = async (
+  rows: readonly PresentRow<Song & { externalId: string }>[],
+  outcomes: ReadonlyMap<number, RowOutcome>,
+  { importId }: ImportedBy,
+): Promise<Map<number, RowOutcome>> => {
+  const again = rows.flatMap((row) => (row.pass === 'second' && 'present' in row ? [row] : []));
+  const before = await getItems(again.map(({ present }) => worksKeys.importBefore(importId, present.pk)));
+  const changed = new Set(before.map(({ sk }) => sk));
+  const earlier = again.flatMap(({ row, present, isNew }): [number, RowOutcome][] => {
+    if (isNew) return [[row, 'created']];
+    return changed.has(present.pk) ? [[row, 'updated']] : [];
+  });
+  return new Map([...outcomes, ...earlier.filter(([row]) => outcomes.has(row))]);
 };
 
 const importRightOwners = async (
@@ -58,7 +82,7 @@ const importRightOwners = async (
   );
   await writeNewRecords([...companies.created, ...musicians.created], by);
   return {
-    result: sumResults(given.length, [companies, musicians], errors),
+    result: sumResults(given, [companies, musicians], errors),
     created: { cmp: createdIds(companies), mus: createdIds(musicians) },
   };
 };
@@ -78,7 +102,7 @@ const importMusicalWorks = async (
         : [],
   );
   await writeNewRecords(imported.created, by, links);
-  return { result: sumResults(given.length, [imported], errors), created: { wrk: createdIds(imported) } };
+  return { result: sumResults(given, [imported], errors), created: { wrk: createdIds(imported) } };
 };
 
 const importSongs = async (
@@ -92,11 +116,15 @@ const importSongs = async (
     rows,
     by,
   );
+  const outcomes = await withEarlierPass(rows, imported.outcomes, by);
   const links = imported.created.flatMap(({ record: { musicalWorkId, songId } }) =>
     musicalWorkId ? [{ ...worksKeys.recording(musicalWorkId, songId), type: 'recording', songId }] : [],
   );
   await writeNewRecords(imported.created, by, links);
-  return { result: sumResults(given.length, [imported], errors), created: { sng: createdIds(imported) } };
+  return {
+    result: sumResults(given, [{ ...imported, outcomes }], errors),
+    created: { sng: createdIds(imported) },
+  };
 };
 
 const importAlbums = async (
@@ -109,7 +137,7 @@ const importAlbums = async (
   const importer = await albumImporter(identity, rows, { owner, song });
   const imported = await importRecords(importer, rows, by);
   await writeNewRecords(imported.created, by);
-  return { result: sumResults(given.length, [imported], errors), created: { alb: createdIds(imported) } };
+  return { result: sumResults(given, [imported], errors), created: { alb: createdIds(imported) } };
 };
 
 type Counted = { created: number; unchanged: number; errors: CatalogueRowError[] };

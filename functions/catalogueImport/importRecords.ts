@@ -12,11 +12,14 @@ import { keepBefore } from './undo/effects.ts';
 import type { PresentRow } from './presentRows.ts';
 import { loadHolders } from './references.ts';
 
+/** What became of the record of a row. */
+export type RowOutcome = 'created' | 'updated' | 'unchanged';
+
 /** Result of the rows of a chunk. */
 export type ImportedRecords<T> = {
   created: RecordWithFiling<T>[];
-  updated: number;
-  unchanged: number;
+  /** Outcomes by the line of the row; a row with an error has none. */
+  outcomes: Map<number, RowOutcome>;
   errors: CatalogueRowError[];
 };
 
@@ -55,7 +58,7 @@ const changeRecord = async <F extends { externalId: string }, T extends F>(
   if (
     isDeepStrictEqual(plain(importer.toFields(toData(present) as T & { version: number })), plain(fields))
   ) {
-    imported.unchanged += 1;
+    imported.outcomes.set(row.row, 'unchanged');
     return;
   }
   // Staff change co-created records one by one, and know it.
@@ -66,7 +69,7 @@ const changeRecord = async <F extends { externalId: string }, T extends F>(
   try {
     await keepBefore(by.importId, present.pk, importer.toFields(toData(present) as T & { version: number }));
     await importer.change(present.pk, fields, version);
-    imported.updated += 1;
+    imported.outcomes.set(row.row, 'updated');
   } catch (error) {
     if (!isRefusal(error)) throw error;
     imported.errors.push(refusalError(row, error));
@@ -141,7 +144,7 @@ export const importRecords = async <F extends { externalId: string }, T extends 
   rows: readonly PresentRow<T>[],
   by: ImportedBy,
 ): Promise<ImportedRecords<T>> => {
-  const imported: ImportedRecords<T> = { created: [], updated: 0, unchanged: 0, errors: [] };
+  const imported: ImportedRecords<T> = { created: [], outcomes: new Map(), errors: [] };
   const valid = validRows(importer, rows, imported.errors);
   const fresh = valid.flatMap(({ row, fields }) => {
     const id = derivedId(importer.prefix, `${importer.prefix}\n${fields.externalId}`);
@@ -152,7 +155,11 @@ export const importRecords = async <F extends { externalId: string }, T extends 
     free.map(({ filed }) => filed.filing),
     by,
   );
-  imported.created.push(...free.map(({ filed }) => filed).filter(({ filing }) => !refused.has(filing.id)));
+  for (const { row, filed } of free)
+    if (!refused.has(filed.filing.id)) {
+      imported.created.push(filed);
+      imported.outcomes.set(row.row, 'created');
+    }
   await withFreeValues(
     free.filter(({ filed }) => refused.has(filed.filing.id)),
     imported.errors,

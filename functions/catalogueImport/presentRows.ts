@@ -59,7 +59,13 @@ const unnumbered = (row: CatalogueRow, id: string): CatalogueRow => ({
 });
 
 /** Row to process: completed with the existing record of its number, or for a new record. */
-export type PresentRow<T> = CatalogueRow | (CompletedRow & { present: Stored<T> });
+export type PresentRow<T> =
+  | CatalogueRow
+  | (CompletedRow & {
+      present: Stored<T>;
+      /** True when an earlier pass of the same import made the record. */
+      isNew?: true;
+    });
 
 type AnyRecord = Musician | Company | MusicalWork | Song | Album;
 
@@ -125,7 +131,9 @@ export const presentRows = async <T extends AnyRecord>(
     // The file that left this instance names a record of it by its id: the record gets no number by that.
     if (present.pk === formerId(row))
       return { ...completedRow(unnumbered(row, present.pk), toCells(toData(present) as AnyRecord)), present };
-    return { ...completedRow(row, toCells(toData(present) as AnyRecord)), present };
+    const isNew = holders.get(toExternalKey(row))?.importedBy?.startsWith(`${by.importId}#`);
+    const complete = completedRow(row, toCells(toData(present) as AnyRecord));
+    return { ...complete, present, ...(isNew && { isNew }) };
   });
   const errors = [
     ...idErrors(kind, completed),

@@ -10,6 +10,8 @@ export type CatalogueRow = {
   cells: Readonly<Record<string, string>>;
   /** True when an earlier row of the file is about the same record. */
   twice?: true;
+  /** Which of two passes a row is in that is imported twice: it counts in the second, with what both did. */
+  pass?: 'first' | 'second';
 };
 
 /** Returns the id of the record a file's reference stands for; `undefined` when there is none. */

@@ -91,7 +91,7 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
     const chunk: ImportChunk = { kind: of, rows: of === 'contracts' ? withContract(rows) : rows };
     await putJson(importObjects.chunk(importId, chunks), chunk);
     chunks += 1;
-    total += rows.length;
+    total += rows.filter(({ pass }) => pass !== 'first').length;
   };
   try {
     for await (const pass of passesOf(await readUploadedFile(fileId), kind)) {

@@ -61,20 +61,23 @@ const firstOfEach = (rows: readonly CatalogueRow[]): CatalogueRow[] => {
   return [...firsts.values()];
 };
 
-const withoutAlbum = ({ cells: { album_id: _album, ...cells }, ...row }: CatalogueRow): CatalogueRow => ({
-  ...row,
-  cells,
-});
+/** Returns the rows of recordings without their albums, which are not there yet. Those of `later` come again. */
+const withoutAlbums = (rows: readonly CatalogueRow[], later: ReadonlySet<CatalogueRow>): CatalogueRow[] =>
+  rows.map((row) => {
+    const { album_id: _album, ...cells } = row.cells;
+    return { ...row, cells, ...(later.has(row) && { pass: 'first' }) };
+  });
 
 const placeInSeries = ({ cells }: CatalogueRow): number =>
   cells.follows ? Number(cells.rolling_order) || Number.MAX_SAFE_INTEGER : 0;
 
 /**
  * Returns the rows of a whole business in the order of their import, whatever order the file has: a right owner before
- * its works, an original before its adaptation, an album after its recordings, which are then told of it,, a contract
+ * its works, an original before its adaptation, an album after its recordings, which are then told of it, a contract
  * before those sub-licensed under it, and a payment before those that follow it.
  */
 export const inOrder = (sheets: ReadonlyMap<SheetKind, readonly CatalogueRow[]>): Pass[] => {
+  const onAlbums = firstOfEach(sheets.get('songs') ?? []).filter(({ cells }) => cells.album_id);
   const passes = sheetKinds.flatMap((kind): Pass[] => {
     const rows = sheets.get(kind) ?? [];
     switch (kind) {
@@ -85,14 +88,11 @@ export const inOrder = (sheets: ReadonlyMap<SheetKind, readonly CatalogueRow[]>)
           ({ cells }) => (cells.original ? [workKey(cells.original)] : []),
         ).map((layer) => ({ kind, rows: layer }));
       case 'songs':
-        return [{ kind, rows: rows.map(withoutAlbum) }];
+        return [{ kind, rows: withoutAlbums(rows, new Set(onAlbums)) }];
       case 'albums':
         return [
           { kind, rows: [...rows] },
-          {
-            kind: 'songs',
-            rows: firstOfEach(sheets.get('songs') ?? []).filter(({ cells }) => cells.album_id),
-          },
+          { kind: 'songs', rows: onAlbums.map((row) => ({ ...row, pass: 'second' })) },
         ];
       case 'contracts':
         return inLayers(

@@ -1,17 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadTerms } from '../../../functions/paymentRuns/payeeTermsStore.ts';
 import { listPayeeTerms, savePayeeTerms } from '../../../shared/paymentRuns/routes.ts';
-import { signUp, signUpStaff } from '../../support/business/people.ts';
+import { signUpMover, signUpStaff } from '../../support/business/people.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 
 const cloud = await startDataCloud();
 afterAll(() => cloud.dispose());
 const keeper = await signUpStaff();
-const payer = await signUp(
-  { systemUserId: '1' },
-  { systemAdminRoleAuthority: 2, contractRoleAuthority: 7, infoRoleAuthority: 4, paymentRoleAuthority: 3 },
-);
+const payer = await signUpMover();
 const byKeeper = catalogueFiles(
   () => cloud,
   () => keeper,

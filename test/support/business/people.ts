@@ -47,6 +47,16 @@ export const signUpStaff = (): Promise<Identity> =>
     infoRoleAuthority: 4,
   });
 
+/** Signs up staff who keep the catalogue and contracts, and say how payees are paid, as a business that moves in needs. */
+export const signUpMover = (): Promise<Identity> =>
+  signUp(staffMember, {
+    genericRoleAuthority: 2,
+    systemAdminRoleAuthority: 2,
+    contractRoleAuthority: 7,
+    infoRoleAuthority: 4,
+    paymentRoleAuthority: 3,
+  });
+
 /** Signs up staff who pay withdrawals and keep contracts. */
 export const signUpPayer = (): Promise<Identity> =>
   signUp(staffMember, { contractRoleAuthority: 7, paymentRoleAuthority: 3 });
