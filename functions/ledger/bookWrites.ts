@@ -5,6 +5,7 @@ import { toDecimal, toScaled, type Decimal, type Scaled } from '../../shared/mon
 import { create, put, requireItem, update, type Write } from '../db/commit.ts';
 import { absent, below } from '../db/expressions.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
+import { partOfText } from '../db/partOfText.ts';
 
 /**
  * Parts the sums of a day and the last closed month are kept in. Each posting uses one, so that concurrent postings seldom wait for
@@ -15,12 +16,8 @@ export const bookParts = 16;
 /** Indexes of all parts. */
 export const allParts: readonly number[] = Array.from({ length: bookParts }, (_, part) => part);
 
-/** Returns the part a posting uses: always the same for one key (FNV-1a, 32 bits). */
-const partOf = (idempotencyKey: string): number => {
-  let hash = 0x811c9dc5;
-  for (const byte of Buffer.from(idempotencyKey)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash % bookParts;
-};
+/** Returns the part a posting uses: always the same for one key. */
+const partOf = (idempotencyKey: string): number => partOfText(idempotencyKey, bookParts);
 
 /** Debit and credit of one posting on one account of the chart, as stored. */
 export type BookLine = Pick<LedgerTransaction, 'idempotencyKey' | 'cause' | 'currency' | 'occurredOn'> & {

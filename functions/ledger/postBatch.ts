@@ -131,14 +131,14 @@ const inTurns = (parts: readonly ReceiptPart[]): ReceiptPart[][] => {
 };
 
 /**
- * Receives a booked batch: cash against the receivable, accrued royalty becomes payable, advances are recouped.
- * Repeating it with the same lines changes nothing and resumes an interrupted run.
+ * Receives a booked batch, or a part of it: cash against the receivable with the first part, accrued royalty becomes payable,
+ * advances are recouped. Repeating it with the same lines changes nothing and resumes an interrupted run.
  */
 export const receiveBatch = async (
   receipt: Receipt,
   loadAdvances: LoadAdvances,
 ): Promise<{ postings: number }> => {
-  await post(receiptPostings(receipt));
+  if (!receipt.part) await post(receiptPostings(receipt));
   const parts = splitIntoPostings(byContract(receipt.lines), contractsPerReceipt).map((groups, index) => ({
     index,
     groups,

@@ -9,6 +9,7 @@ import type { PayoutUnit } from '../licensing/splitBetweenLevels.ts';
 import { rowAt, type ReadRow, type RowColumns, type RowTerm } from '../chunks/readRow.ts';
 import { loadJson, putJson } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
+import type { BatchPart } from './posting/incomeParts.ts';
 
 /*
  * Chunks of rows, verdicts and licensed income as objects. Written row by row, a million rows have twenty times as many
@@ -191,10 +192,10 @@ type StoredIncome = Pick<IncomeColumns, 'places' | 'payoutOf' | 'placeOf' | 'row
   units: string;
 };
 
-export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns): Promise<void> => {
+const toStoredIncome = (income: IncomeColumns): StoredIncome => {
   const count = income.rows.length;
   const shares = createSameTable<PayoutTerms['shares']>();
-  const stored: StoredIncome = {
+  return {
     payouts: income.terms.map((terms, payout) => ({
       workType: terms.workType,
       workId: terms.workId,
@@ -213,12 +214,9 @@ export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns
     amounts: income.amounts.text(count),
     units: income.units.text(count),
   };
-  return putJson(batchObjects.income(batchId, chunk), stored);
 };
 
-/** Loads the licensed income of a chunk by column. */
-export const loadIncome = async (batchId: string, chunk: number): Promise<IncomeColumns> => {
-  const stored = await loadJson<StoredIncome>(batchObjects.income(batchId, chunk));
+const fromStoredIncome = (stored: StoredIncome): IncomeColumns => {
   const { places, payoutOf, placeOf, rows } = stored;
   const shares = stored.shares.map((alike) => alike.map(payoutShare));
   return {
@@ -235,4 +233,36 @@ export const loadIncome = async (batchId: string, chunk: number): Promise<Income
     amounts: NumberColumn.of(stored.amounts, rows.length),
     units: NumberColumn.of(stored.units, rows.length),
   };
+};
+
+export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns): Promise<void> =>
+  putJson(batchObjects.income(batchId, chunk), toStoredIncome(income));
+
+/** Loads the licensed income of a chunk by column. */
+export const loadIncome = async (batchId: string, chunk: number): Promise<IncomeColumns> =>
+  fromStoredIncome(await loadJson<StoredIncome>(batchObjects.income(batchId, chunk)));
+
+/** Income of a chunk, or of some of its rows. */
+export type ChunkIncome = { readonly chunk: number; readonly income: IncomeColumns };
+
+/** Stores the income of some chunks that is of one part of a batch. */
+export const saveDividedIncome = (
+  { batchId, part }: BatchPart,
+  firstChunk: number,
+  incomes: readonly ChunkIncome[],
+): Promise<void> =>
+  putJson(
+    batchObjects.dividedIncome(batchId, part, firstChunk),
+    incomes.map(({ chunk, income }) => [chunk, toStoredIncome(income)]),
+  );
+
+/** Loads the income of some chunks that is of one part of a batch. */
+export const loadDividedIncome = async (
+  { batchId, part }: BatchPart,
+  firstChunk: number,
+): Promise<ChunkIncome[]> => {
+  const stored = await loadJson<[number, StoredIncome][]>(
+    batchObjects.dividedIncome(batchId, part, firstChunk),
+  );
+  return stored.map(([chunk, income]) => ({ chunk, income: fromStoredIncome(income) }));
 };

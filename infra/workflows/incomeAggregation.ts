@@ -2,7 +2,7 @@ import { importFailed, invoke, type Definition, type TaskArns } from './states.t
 
 /**
  * Input `{ batchId, phase: 'book' | 'receive' | 'adjust' }`: posts a confirmed batch, its receipt, or an adjustment of
- * earlier postings, and aggregates the income. A batch of many licensors is booked in several calls.
+ * earlier postings, and aggregates the income. A batch of many rows or licensors is booked and received in several calls.
  */
 export const incomeAggregation = (tasks: TaskArns): Definition => ({
   Comment: 'book, receive or adjust a batch',
@@ -24,7 +24,13 @@ export const incomeAggregation = (tasks: TaskArns): Definition => ({
       Default: 'Booked',
     },
     Booked: { Type: 'Succeed' },
-    Receive: invoke(tasks.receiveIncome, { catchWith: 'Fail' }),
+    Receive: invoke(tasks.receiveIncome, { catchWith: 'Fail', next: 'IsReceived' }),
+    IsReceived: {
+      Type: 'Choice',
+      Choices: [{ Condition: '{% $exists($states.input.position) %}', Next: 'Receive' }],
+      Default: 'Received',
+    },
+    Received: { Type: 'Succeed' },
     Adjust: invoke(tasks.applyAdjustment, { catchWith: 'Fail' }),
     Fail: invoke(tasks.failImport, {
       patient: true,

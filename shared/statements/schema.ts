@@ -213,6 +213,8 @@ export const batchSchema = z.object({
   receivedOn: z.string().optional(),
   /** Invoice entity whose account the money reached. */
   payer: payerEntitySchema.optional(),
+  /** Parts it is booked and received in, each with licensors of its own; absent for one. */
+  incomeParts: z.number().int().optional(),
   /** Posting runs whose income is under clauses that count; absent if there are none. */
   countedRuns: z.array(z.number().int()).optional(),
   /** Number of adjustments after booking; the last may still be running. */

@@ -106,10 +106,15 @@ export const batchObjects = {
   matches: (batchId: string, chunk: number) => `batches/${batchId}/matches/${chunk}`,
   verdictTable: (batchId: string, chunk: number) => `batches/${batchId}/verdicts/${chunk}`,
   income: (batchId: string, chunk: number) => `batches/${batchId}/income/${chunk}`,
-  /** Lines booked in one currency, which the receipt posts from. */
-  bookedLines: (batchId: string, currency: string) => `batches/${batchId}/booked/${currency}`,
-  /** Accounting currencies of the contracts a batch is booked under, fixed before anything is stored. */
-  accountingCurrencies: (batchId: string) => `batches/${batchId}/accounting`,
+  /** Income of some chunks that is of one part of the batch, by the first of these chunks. */
+  dividedIncome: (batchId: string, part: number, firstChunk: number) =>
+    `batches/${batchId}/divided/${part}/${firstChunk}`,
+  /** Lines of a part booked in one currency, which the receipt posts from. */
+  bookedLines: (batchId: string, currency: string, part: number) =>
+    `batches/${batchId}/booked/${currency}${part ? `/${part}` : ''}`,
+  /** Accounting currencies of the contracts a part of a batch is booked under, fixed before anything is stored. */
+  accountingCurrencies: (batchId: string, part: number) =>
+    `batches/${batchId}/accounting${part ? `/${part}` : ''}`,
   /** Some of the issues of one check, largest amount first. */
   issues: (batchId: string, revision: number, page: number) =>
     `batches/${batchId}/issues/${revision}/${page}`,

@@ -58,6 +58,8 @@ export type RoyaltyLine = z.infer<typeof royaltyLineSchema>;
  */
 export const bookingSchema = z.object({
   batchId: z.string(),
+  /** Part of the batch whose licensors `lines` are of, from 0; a batch in one part has none. */
+  part: z.number().int().min(0).optional(),
   /** 1 for the confirmation. Each later run books previously parked income that is now resolved. */
   run: z.number().int().min(1).default(1),
   /** The currency of the statement. */
@@ -72,6 +74,8 @@ export type Booking = z.infer<typeof bookingSchema>;
 /** Receipt of a booked batch's income in one currency. */
 export const receiptSchema = z.object({
   batchId: z.string(),
+  /** Part of the batch whose licensors `lines` are of, from 0; a batch in one part has none. */
+  part: z.number().int().min(0).optional(),
   run: z.number().int().min(1).default(1),
   /** Number of a later receipt of the batch in the statement currency; absent for the first. */
   number: z.number().int().min(2).optional(),
@@ -120,6 +124,10 @@ export const contractsPerReceipt = 8;
 export const splitIntoPostings = (groups: readonly ContractLines[], size: number): ContractLines[][] =>
   splitIntoChunks(groups, size);
 
+/** Returns the name of a posting among those of its batch. The first part names its postings as a batch in one part does. */
+export const nameInPart = (part: number | undefined, index: number): string =>
+  part ? `${part}.${index}` : String(index);
+
 export const sumGross = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ gross }) => gross));
 export const sumRoyalty = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ royalty }) => royalty));
 
@@ -141,7 +149,7 @@ export const commissionLegs = (lines: readonly RoyaltyLine[], sign: (amount: Dec
  * @throws RangeError when a line's royalty and commission do not add up to its gross
  */
 export const bookingPostings = (booking: Booking): Posting[] => {
-  const { batchId, run, currency, occurredOn } = booking;
+  const { batchId, part, run, currency, occurredOn } = booking;
   const common = { cause: { kind: 'batch', id: batchId } as const, currency, occurredOn };
   const source = run === 1 ? account.receivable(batchId) : account.parked(batchId);
   booking.lines.forEach(requireWhole);
@@ -150,7 +158,7 @@ export const bookingPostings = (booking: Booking): Posting[] => {
       const lines = groups.flatMap((group) => group.lines);
       return {
         ...common,
-        idempotencyKey: `book#${batchId}#${run}#${currency}#${index}`,
+        idempotencyKey: `book#${batchId}#${run}#${currency}#${nameInPart(part, index)}`,
         legs: [
           { account: source, amount: sumGross(lines) },
           ...groups.map((group) => ({
@@ -191,7 +199,8 @@ const postingKey = ({ batchId, run, number, statementCurrency }: Receipt, postin
   `receive#${batchId}#${number ? `${run}.${number}` : run}#${statementCurrency}#${posting}`;
 
 /** Returns the idempotency key of the receipt of one group of contracts. */
-export const receiptKey = (receipt: Receipt, index: number): string => postingKey(receipt, String(index));
+export const receiptKey = (receipt: Receipt, index: number): string =>
+  postingKey(receipt, nameInPart(receipt.part, index));
 
 /**
  * Returns the amount, in whole minor units of the receiving currency, by which a receipt falls short of the amount owed

@@ -2,6 +2,7 @@ import type { AccountingRate } from '../../../shared/money/accountingRate.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadAccountingCurrencies, loadBookedCurrencies } from '../posting/accountingCurrencies.ts';
+import { partsOf } from '../posting/incomeParts.ts';
 import { getAverageRate } from '../posting/accountingRates.ts';
 import { currenciesWith, loadPlansBefore } from './currentCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
@@ -36,7 +37,7 @@ export const withAccounting = async (
 ): Promise<AdjustmentPlan> => {
   const contractIds = [...new Set([...plan.before, ...plan.after].map(({ contractId }) => contractId))];
   const known = currenciesWith(
-    await loadBookedCurrencies(batch.batchId),
+    new Map((await Promise.all(partsOf(batch).map(loadBookedCurrencies))).flatMap((own) => [...own])),
     await loadPlansBefore(batch.batchId, run),
   );
   const added = await loadAccountingCurrencies(contractIds.filter((id) => !known.has(id)));

@@ -4,6 +4,7 @@ import type { Currency } from '../../../shared/money/currency.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { getJson, loadJson, putFirstJson } from '../../files/files.ts';
+import type { BatchPart } from './incomeParts.ts';
 import type { IncomeAccount } from '../../incomeFacts/incomeFactStore.ts';
 
 /** Accounting currencies by contract; `null` for a contract whose royalty stays in the currency received. */
@@ -18,22 +19,22 @@ export const loadAccountingCurrencies = async (
 };
 
 /**
- * Returns the accounting currencies that a batch is booked with. The first call stores them, so an interrupted booking
+ * Returns the accounting currencies that a part of a batch is booked with. The first call stores them, so an interrupted booking
  * resumes with the same ones even if a contract has changed meanwhile.
  */
 export const freezeAccountingCurrencies = async (
-  batchId: string,
+  { batchId, part }: BatchPart,
   contractIds: readonly string[],
 ): Promise<AccountingCurrencies> => {
-  const key = batchObjects.accountingCurrencies(batchId);
+  const key = batchObjects.accountingCurrencies(batchId, part);
   const currencies = await loadAccountingCurrencies(contractIds);
   if (await putFirstJson(key, [...currencies])) return currencies;
   return new Map(await loadJson<[string, Currency | null][]>(key));
 };
 
-/** Returns the accounting currencies that a batch was booked with; none for a batch booked before they were kept. */
-export const loadBookedCurrencies = async (batchId: string): Promise<AccountingCurrencies> =>
-  new Map(await getJson<[string, Currency | null][]>(batchObjects.accountingCurrencies(batchId)));
+/** Returns the accounting currencies that a part of a batch was booked with; none for one booked before they were kept. */
+export const loadBookedCurrencies = async ({ batchId, part }: BatchPart): Promise<AccountingCurrencies> =>
+  new Map(await getJson<[string, Currency | null][]>(batchObjects.accountingCurrencies(batchId, part)));
 
 /** Returns the licensors with some income, once for each currency it is accounted in. */
 export const incomeAccounts = (

@@ -9,7 +9,7 @@ import { putIncomeFacts, showIncome, summariseByCurrencies } from '../../incomeF
 import { bookBatch } from '../../ledger/postBatch.ts';
 import type { RoyaltyLine } from '../../ledger/postings/posting.ts';
 import { bookedDay } from '../bookedDay.ts';
-import type { BookingPosition } from '../taskEvents.ts';
+import type { BookedSums } from '../taskEvents.ts';
 import {
   accountingCurrenciesIn,
   freezeAccountingCurrencies,
@@ -22,14 +22,8 @@ import { loadBookedLines, saveBookedLines, toRoyaltyLines } from './royaltyLines
 /** Licensors whose income is written in parallel. Each takes some megabytes. */
 const parallelWrites = 8;
 
-/** Batch with its income, and the currencies its contracts are accounted in. */
-type Booking = { batch: Batch; income: BookedIncome; currencies: AccountingCurrencies };
-
-/** Attributes of a batch that booking it has found. */
-type Booked = Pick<Batch, 'accountingCurrencies' | 'reconciliation'>;
-
-/** Booking that goes on with another call at `next`, or that is done but for the batch itself. */
-export type BookingStep = { next: BookingPosition } | { booked: Booked };
+/** Part of a batch with its income, and the currencies its contracts are accounted in. */
+type Booking = { batch: Batch; part: number; income: BookedIncome; currencies: AccountingCurrencies };
 
 const currenciesOf = ({ reconciliation = [] }: Batch): Currency[] =>
   reconciliation.map(({ currency }) => currencySchema.parse(currency));
@@ -100,70 +94,74 @@ const linesOf = (booking: Booking, stored: ReadonlyMap<string, Stored>) => {
 
 type LinesByCurrency = ReadonlyMap<Currency, readonly RoyaltyLine[]>;
 
-/** Writes the ledger of a batch, and keeps the lines for its receipts. Returns the lines. */
+/** Writes the ledger of a part, and keeps the lines for its receipts. What is parked is in the first part. Returns the lines. */
 const writeLedger = async (
   booking: Booking,
   stored: ReadonlyMap<string, Stored>,
 ): Promise<LinesByCurrency> => {
-  const { batch } = booking;
+  const { batch, part } = booking;
   const { batchId, reconciliation = [] } = batch;
   const { lines, units } = linesOf(booking, stored);
   for (const [currency, own] of lines) {
-    await saveBookedLines(batchId, currency, own);
+    await saveBookedLines({ batchId, part }, currency, own);
     const { open } = reconciliation.find((line) => line.currency === currency)!;
     await bookBatch({
       batchId,
+      part,
       run: 1,
       currency,
       occurredOn: bookedDay(batch),
       lines: own,
-      parked: open as Decimal,
+      ...(part === 0 && { parked: open as Decimal }),
     });
   }
   await markUnitsUsed(units);
   return lines;
 };
 
-const loadLines = async (batch: Batch): Promise<LinesByCurrency> => {
+const loadLines = async ({ batch, part }: Booking): Promise<LinesByCurrency> => {
   const loaded = currenciesOf(batch).map(
-    async (currency) => [currency, await loadBookedLines(batch.batchId, currency)] as const,
+    async (currency) =>
+      [currency, await loadBookedLines({ batchId: batch.batchId, part }, currency)] as const,
   );
   return new Map(await Promise.all(loaded));
 };
 
-/** Returns the reconciliation with royalty and commission as booked: until then, the share before any step is shown. */
-const reconciled = ({ reconciliation = [] }: Batch, lines: LinesByCurrency): Batch['reconciliation'] =>
-  reconciliation.map((line) => {
-    const own = lines.get(currencySchema.parse(line.currency))!;
-    const [royalty, commission] = [own.map((one) => one.royalty), own.map((one) => one.commission)];
-    return { ...line, royalty: sum(royalty), commission: sum(commission) };
-  });
-
-/** Returns what booking has found, from the lines in the ledger. */
-const findBooked = ({ batch, income }: Booking, lines: LinesByCurrency): Booked => ({
-  accountingCurrencies: Object.fromEntries(
-    [...lines].map(([currency, own]) => [currency, accountingCurrenciesIn(own)]),
-  ),
-  ...(income.isCounted && { reconciliation: reconciled(batch, lines) }),
-});
+const sumsOf = (lines: LinesByCurrency): BookedSums =>
+  Object.fromEntries(
+    [...lines].map(([currency, own]) => [
+      currency,
+      {
+        royalty: sum(own.map(({ royalty }) => royalty)),
+        commission: sum(own.map(({ commission }) => commission)),
+        accountingCurrencies: accountingCurrenciesIn(own),
+      },
+    ]),
+  );
 
 /** Licensors whose income one call stores or makes visible: a minute or two of work. */
 const licensorsPerCall = 10_000;
 
+/** Step of booking a part of a batch. */
+type PartPosition = { step: 'store' | 'show'; from: number; part?: number | undefined };
+
+/** Booking of a part that goes on with another call at `next`, or what it booked. */
+export type PartStep = { next: { step: 'store' | 'show'; from: number } } | { booked: BookedSums };
+
 /**
- * Books the income of a batch from a position on: stores the facts of its licensors, writes the ledger, then makes the facts
- * visible. One call takes a bounded number of licensors, so a batch may have any number of them. Repeating a call changes
- * nothing.
+ * Books the income of a part of a batch from a position on: stores the facts of its licensors, writes the ledger, then makes the
+ * facts visible. One call takes a bounded number of licensors. Repeating a call changes nothing.
  * @param atMost licensors a call stores or makes visible
  */
 export const bookInSteps = async (
   batch: Batch,
   income: BookedIncome,
-  { step, from }: BookingPosition = { step: 'store', from: 0 },
+  { step, from, part = 0 }: PartPosition = { step: 'store', from: 0 },
   atMost = licensorsPerCall,
-): Promise<BookingStep> => {
-  const currencies = await freezeAccountingCurrencies(batch.batchId, income.contractIds);
-  const booking: Booking = { batch, income, currencies };
+): Promise<PartStep> => {
+  const { batchId } = batch;
+  const currencies = await freezeAccountingCurrencies({ batchId, part }, income.contractIds);
+  const booking: Booking = { batch, part, income, currencies };
   const licensorIds = income.licensorIds.slice(from, from + atMost);
   const isLast = from + atMost >= income.licensorIds.length;
   let stored: ReadonlyMap<string, Stored> = new Map();
@@ -176,5 +174,5 @@ export const bookInSteps = async (
   }
   await showFacts(booking, licensorIds, stored);
   if (!isLast) return { next: { step: 'show', from: from + atMost } };
-  return { booked: findBooked(booking, lines ?? (await loadLines(batch))) };
+  return { booked: sumsOf(lines ?? (await loadLines(booking))) };
 };

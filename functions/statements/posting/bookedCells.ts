@@ -7,8 +7,10 @@ import { createIncomeTotals, type IncomeTotals, type PayoutIncome } from '../../
 import { keyOfShare, partsOfPayees, toCellShares } from '../../licensing/payout.ts';
 import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { loadIncome } from '../chunkStore.ts';
+import { loadIncome, type ChunkIncome } from '../chunkStore.ts';
 import { loadPartsOf } from './countedParts.ts';
+import { dividedIncomes } from './divideIncome.ts';
+import { partCount, partOfLicensor } from './incomeParts.ts';
 
 /** Returns a key of everything except the sums. Cells with equal keys are added up. */
 const cellKey = (cell: BookedCell): string => `${keyOfShare(cell)}|${keyOfPlace(cell)}`;
@@ -85,6 +87,7 @@ export type BookedIncome = {
   /** True if some shares depend on what was counted before. */
   readonly isCounted: boolean;
   readonly licensorIds: readonly string[];
+  /** Contracts the licensors are paid under. */
   readonly contractIds: readonly string[];
   cellsFor(licensorId: string): BookedCell[];
 };
@@ -95,12 +98,17 @@ type AlikeShares = { share: CellShare; number: number; indexes: number[]; part: 
 /** Shares of payouts that a licensor is paid. */
 type PaidShares = Map<number, AlikeShares[]>;
 
-const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
+/** Returns the shares of the licensors that a predicate accepts. */
+const paidShares = (
+  { payouts }: IncomeTotals,
+  isWanted: (licensorId: string) => boolean,
+): Map<string, PaidShares> => {
   const numbers = createAlikeTable(keyOfShare);
   const byLicensor = new Map<string, PaidShares>();
   payouts.forEach((terms, payout) => {
     const partOfPayee = partsOfPayees(terms);
     toCellShares(terms).forEach((share, index) => {
+      if (!isWanted(share.licensorId)) return;
       const paid: PaidShares = byLicensor.get(share.licensorId) ?? new Map();
       byLicensor.set(share.licensorId, paid);
       const own = paid.get(payout) ?? [];
@@ -158,16 +166,11 @@ type ReadBatch = Pick<Batch, 'batchId' | 'firstRowChunk' | 'rowChunks' | 'counte
 /** Returns the parts of lines whose shares depend on what was counted, in their order. */
 export type CountIncome = (lines: readonly CountedLine[]) => Promise<readonly (LineParts | undefined)[]>;
 
-/**
- * Loads the income of a batch as it was booked.
- * @param countIncome finds the parts of income whose shares depend on what was counted; those it was booked with if absent
- */
-export const loadBookedIncome = async (
-  batch: ReadBatch,
-  countIncome: CountIncome = (lines) => loadPartsOf(batch, lines),
-): Promise<BookedIncome> => {
+/** Income of a batch, chunk by chunk in the order of the file. */
+type Incomes = AsyncIterable<ChunkIncome>;
+
+async function* incomesOf(batch: ReadBatch): Incomes {
   const chunks = rowChunkNumbers(batch);
-  const totals = createIncomeTotals();
   const load = (chunk: number | undefined) =>
     chunk === undefined ? undefined : loadIncome(batch.batchId, chunk);
   let next = load(chunks[0]);
@@ -175,18 +178,62 @@ export const loadBookedIncome = async (
     const income = await next!;
     // Loads the next chunk while this one is added up.
     next = load(chunks[place + 1]);
-    totals.add(income, chunk);
+    yield { chunk, income };
   }
+}
+
+const addUp = async (incomes: Incomes): Promise<IncomeTotals> => {
+  const totals = createIncomeTotals();
+  for await (const { chunk, income } of incomes) totals.add(income, chunk);
+  return totals;
+};
+
+/** Settles what was counted, and returns the income of the licensors that a predicate accepts. */
+const toBookedIncome = async (
+  totals: IncomeTotals,
+  countIncome: CountIncome,
+  isWanted: (licensorId: string) => boolean = () => true,
+): Promise<BookedIncome> => {
   const lines = totals.counted();
   if (lines.length) totals.settle(await countIncome(lines));
-  const byLicensor = paidShares(totals);
+  const byLicensor = paidShares(totals, isWanted);
+  const shares = [...byLicensor.values()].flatMap((paid) => [...paid.values()].flat());
   return {
     isCounted: lines.length > 0,
     licensorIds: [...byLicensor.keys()],
-    contractIds: [...new Set(totals.payouts.flatMap(toCellShares).map(({ contractId }) => contractId))],
+    contractIds: [...new Set(shares.map(({ share }) => share.contractId))],
     cellsFor: (licensorId) => licensorCells(totals, byLicensor.get(licensorId) ?? new Map()),
   };
 };
+
+/**
+ * Loads the income of a batch as it was booked.
+ * @param countIncome finds the parts of income whose shares depend on what was counted; those it was booked with if absent
+ */
+export const loadBookedIncome = async (
+  batch: ReadBatch,
+  countIncome: CountIncome = (lines) => loadPartsOf(batch, lines),
+): Promise<BookedIncome> => toBookedIncome(await addUp(incomesOf(batch)), countIncome);
+
+/**
+ * Loads the income of the licensors of one part of a batch, which was divided and counted before; of the whole batch if it has
+ * one part only.
+ */
+export const loadPartIncome = async (
+  batch: ReadBatch & Pick<Batch, 'incomeParts'>,
+  part: number,
+): Promise<BookedIncome> => {
+  const parts = partCount(batch);
+  if (parts === 1) return loadBookedIncome(batch);
+  const totals = await addUp(dividedIncomes(batch, part));
+  const isWanted = (licensorId: string) => partOfLicensor(licensorId, parts) === part;
+  return toBookedIncome(totals, (lines) => loadPartsOf(batch, lines), isWanted);
+};
+
+/** Returns the lines of a divided batch whose shares depend on what was counted, in the order of the file. */
+export const loadCountedLines = async (
+  batch: ReadBatch & Pick<Batch, 'incomeParts'>,
+): Promise<CountedLine[]> => (await addUp(dividedIncomes(batch, partCount(batch)))).counted();
 
 /** Loads all income cells of a batch as it was booked. */
 export const loadBookedCells = async (batch: ReadBatch): Promise<BookedCell[]> => {

@@ -8,6 +8,7 @@ import { moveBatch, type VersionedBatch } from '../batchStore.ts';
 import { incomeStart } from '../importMachine.ts';
 import { unusedColumnWrites } from '../learning/unusedColumnStore.ts';
 import { loadOwnBatch } from '../owning/ownBatch.ts';
+import { incomePartsFor } from './incomeParts.ts';
 
 type Confirmation = { batchId: string; parkOpen: boolean; revision?: number | undefined };
 
@@ -33,7 +34,13 @@ export const confirmOwnBatch = async (
   if (status !== 'Checked' && status !== 'StillErrors') throw new Refusal('BatchStateChanged', { status });
   if (decidedSince) throw new Refusal('DecisionsNotChecked');
   const start = incomeStart(batchId, 'book', `confirm${version}`);
-  const changes = { status: 'Checked', stage: 'booking', confirmedAt: new Date().toISOString() } as const;
+  const parts = incomePartsFor(batch.rowChunks);
+  const changes = {
+    status: 'Checked',
+    stage: 'booking',
+    confirmedAt: new Date().toISOString(),
+    ...(parts > 1 && { incomeParts: parts }),
+  } as const;
   const seen = { revision, followed: true };
   await commit(identity, { action: 'batch confirmed', subject: batchId, changes: { parkOpen } }, [
     moveBatch(batchId, ['review'], changes, 'BatchStateChanged', seen),

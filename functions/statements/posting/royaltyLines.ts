@@ -5,6 +5,7 @@ import { multiply, toDecimal, toScaled, type Decimal, type Scaled } from '../../
 import { loadJson, putJson } from '../../files/files.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
+import type { BatchPart } from './incomeParts.ts';
 import type { AccountingCurrencies } from './accountingCurrencies.ts';
 import { earningWorkId, type BookedCell } from '../../chunks/bookedRow.ts';
 
@@ -83,13 +84,13 @@ export const toRoyaltyLines = (
   return [...lines.values()].map((line) => toLine(line, fallbackDay, currencies?.get(line.first.contractId)));
 };
 
-/** Stores the lines booked in one currency, so the receipt need not add up the whole batch again. */
+/** Stores the lines of a part booked in one currency, so the receipt need not add up the income again. */
 export const saveBookedLines = (
-  batchId: string,
+  { batchId, part }: BatchPart,
   currency: string,
   lines: readonly RoyaltyLine[],
-): Promise<void> => putJson(batchObjects.bookedLines(batchId, currency), lines);
+): Promise<void> => putJson(batchObjects.bookedLines(batchId, currency, part), lines);
 
-/** Loads the lines booked in one currency. */
-export const loadBookedLines = (batchId: string, currency: string): Promise<RoyaltyLine[]> =>
-  loadJson<RoyaltyLine[]>(batchObjects.bookedLines(batchId, currency));
+/** Loads the lines of a part booked in one currency. */
+export const loadBookedLines = ({ batchId, part }: BatchPart, currency: string): Promise<RoyaltyLine[]> =>
+  loadJson<RoyaltyLine[]>(batchObjects.bookedLines(batchId, currency, part));

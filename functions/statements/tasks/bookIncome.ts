@@ -5,9 +5,7 @@ import { processActor } from '../../core/actor.ts';
 import { changeBatch, loadBatch } from '../batchStore.ts';
 import { markApplied } from '../correctionStore.ts';
 import { batchQueue } from '../owning/ownership.ts';
-import { loadBookedIncome, type BookedIncome } from '../posting/bookedCells.ts';
-import { bookInSteps } from '../posting/bookInSteps.ts';
-import { countRun } from '../posting/countedParts.ts';
+import { bookBatchParts, type BookingStep } from '../posting/bookBatchParts.ts';
 import { closeBatchInQueue } from '../queue/sourceQueue.ts';
 import type { BatchEvent, BookingPosition } from '../taskEvents.ts';
 
@@ -26,10 +24,10 @@ const waitForRate = async (batch: Batch, { data }: Refusal): Promise<void> => {
   await closeBatchInQueue(actor, batchQueue({ ownerId, source: source! }), batchId);
 };
 
-/** Returns the income of a batch with its shares counted; `undefined` when it must wait for an exchange rate. */
-const countedIncome = async (batch: Batch): Promise<BookedIncome | undefined> => {
+/** Takes the next step of booking a batch; `undefined` when it must wait for an exchange rate. */
+const takeStep = async (batch: Batch, position?: BookingPosition): Promise<BookingStep | undefined> => {
   try {
-    return await loadBookedIncome(batch, (counted) => countRun(batch, 1, counted));
+    return await bookBatchParts(batch, position);
   } catch (error) {
     if (!isRefusal(error, 'ExchangeRateMissing')) throw error;
     await waitForRate(batch, error);
@@ -43,7 +41,7 @@ type BookEvent = BatchEvent & { position?: BookingPosition };
 /**
  * Books a confirmed batch: stores its income, writes the ledger, makes the income visible, and completes the batch,
  * which releases its source. Every part may be repeated; the next run resumes an interrupted one.
- * @returns the event of the next call, when the batch has more licensors than one call takes
+ * @returns the event of the next call, when the batch has more rows or licensors than one call takes
  */
 export const handler = async ({ batchId, position }: BookEvent): Promise<BookEvent | undefined> => {
   const batch = await loadBatch(batchId);
@@ -52,17 +50,11 @@ export const handler = async ({ batchId, position }: BookEvent): Promise<BookEve
   // A run interrupted right after booking has not released the source.
   if (batch.stage === 'booked') await release();
   if (batch.stage !== 'booking') return undefined;
-  const income = await countedIncome(batch);
-  if (!income) return undefined;
-  const result = await bookInSteps(batch, income, position);
+  const result = await takeStep(batch, position);
+  if (!result) return undefined;
   if ('next' in result) return { batchId, position: result.next };
   await markApplied(batch);
-  const booked = {
-    status: 'ImportCompleted',
-    stage: 'booked',
-    ...(income.isCounted && { countedRuns: [1] }),
-    ...result.booked,
-  } as const;
+  const booked = { status: 'ImportCompleted', stage: 'booked', ...result.booked } as const;
   await catchRefusal(
     changeBatch(actor, { action: 'batch booked' }, batchId, ['booking'], booked),
     'BatchStateChanged',

@@ -1,10 +1,10 @@
 import type { LostRemainder } from '../../ledger/postings/writeOffPosting.ts';
-import type { Receipt, RoyaltyLine } from '../../ledger/postings/posting.ts';
+import { sumGross, type Receipt, type RoyaltyLine } from '../../ledger/postings/posting.ts';
 import { claimsOf, isClosed, type Claim } from '../../../shared/accounting/receivingRules.ts';
 import { catchRefusal } from '../../core/refusal.ts';
 import type { IncomeReceipt } from '../../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
-import type { Decimal } from '../../../shared/money/decimal.ts';
+import { add, type Decimal } from '../../../shared/money/decimal.ts';
 import type { Arrival } from '../../../shared/money/reconciliationSchema.ts';
 import { isWhole, type ReleasedRange } from '../../../shared/money/release.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
@@ -23,18 +23,24 @@ import {
   type AccountingCurrencies,
 } from '../posting/accountingCurrencies.ts';
 import type { BookedCell } from '../../chunks/bookedRow.ts';
-import { loadBookedIncome } from '../posting/bookedCells.ts';
+import { loadPartIncome } from '../posting/bookedCells.ts';
 import { bookedDay } from '../bookedDay.ts';
+import { partCount, partOfLicensor } from '../posting/incomeParts.ts';
 import { loadRecoupableAdvances } from '../posting/recoupableAdvances.ts';
 import { releasedCells } from '../posting/releasedCells.ts';
 import { loadBookedLines, toRoyaltyLines, type LineRates } from '../posting/royaltyLines.ts';
-import type { BatchEvent } from '../taskEvents.ts';
+import type { BatchEvent, ReceivingPosition } from '../taskEvents.ts';
 
 const actor = processActor('income aggregation');
 
-/** One receipt of a batch, with the one before it and the changes of the adjustments posted before it. */
+/** Receipt of a batch that is not posted yet, with the one before it. */
+type OpenArrival = { claim: Claim; arrival: Arrival; before: Arrival | undefined };
+
+/** Part of a receipt of a batch, with the receipt before it and the changes of the adjustments posted before it. */
 type NextArrival = {
   batch: Batch;
+  /** Number of the part, from 0. */
+  part: number;
   currency: Currency;
   arrival: Arrival;
   before: Arrival | undefined;
@@ -46,8 +52,9 @@ type NextArrival = {
 
 const laterNumber = (number: number): number | undefined => (number === 1 ? undefined : number);
 
-const receiptFor = ({ batch, currency, arrival }: NextArrival, lines: RoyaltyLine[]): Receipt => ({
+const receiptFor = ({ batch, part, currency, arrival }: NextArrival, lines: RoyaltyLine[]): Receipt => ({
   batchId: batch.batchId,
+  part,
   run: 1,
   number: laterNumber(arrival.number),
   payer: batch.payer!,
@@ -73,19 +80,19 @@ const changesOfRuns = (plans: readonly AdjustmentPlan[], from: number, to: numbe
 type Releases = { known: ReleasedRange | undefined; since: ReleasedRange | undefined };
 
 /**
- * Returns the lines of parts of a batch's income as its ledger stands: the booked income and the changes of adjustments.
- * In another currency they are converted piece by piece, as licensors see them. They are made for one licensor after the
+ * Returns the lines of what a receipt releases of a part of a batch, as its ledger stands: the booked income and the changes of
+ * adjustments. In another currency they are converted piece by piece, as licensors see them. They are made for one licensor after the
  * other.
  */
 const loadLines = async (
-  { batch, currency, arrival, before, booked, currencies, plans }: NextArrival,
+  { batch, part, currency, arrival, before, booked, currencies, plans }: NextArrival,
   { known, since }: Releases,
 ): Promise<RoyaltyLine[]> => {
   const { receivingCurrency, exchangeRate, accountingRates = [] } = arrival;
   const isLost = arrival.writeOff?.bearer === 'licensors';
   const isConverted = !isLost && (receivingCurrency !== currency || accountingRates.length > 0);
   if (plans.length === 0 && !isConverted && !known && !since) return [...booked];
-  const income = await loadBookedIncome(batch);
+  const income = await loadPartIncome(batch, part);
   const changes = [
     { cells: changesOfRuns(plans, 2, before?.run ?? 1), range: known },
     { cells: changesOfRuns(plans, (before?.run ?? 1) + 1, arrival.run), range: since },
@@ -93,7 +100,8 @@ const loadLines = async (
   const changed = new Map<string, BookedCell[]>();
   for (const { cells, range } of changes)
     for (const cell of releasedCells(cells, range))
-      if (!changed.get(cell.licensorId)?.push(cell)) changed.set(cell.licensorId, [cell]);
+      if (partOfLicensor(cell.licensorId, partCount(batch)) !== part) continue;
+      else if (!changed.get(cell.licensorId)?.push(cell)) changed.set(cell.licensorId, [cell]);
   const rates: LineRates = {
     currencies,
     ...(isConverted && {
@@ -127,11 +135,11 @@ const receiptOf = (
 };
 
 /**
- * Marks the income of the batch as received for every licensor, including adjustments made before a receipt. Income of
- * an adjustment begins with the first receipt after it.
+ * Marks the income of a part of the batch as received for every licensor, and with the first part that of adjustments made before
+ * a receipt. Income of an adjustment begins with the first receipt after it.
  */
 const markReceived = async (
-  { batch, currency, arrival, booked, currencies, plans }: NextArrival,
+  { batch, part, currency, arrival, booked, currencies, plans }: NextArrival,
   claim: Claim,
 ) => {
   const { batchId } = batch;
@@ -144,6 +152,7 @@ const markReceived = async (
     };
   };
   await markFactsReceived(batchId, currency, incomeAccounts(booked, currencies), receivedFrom(1));
+  if (part > 0) return;
   for (const [index, { before, after }] of plans.entries()) {
     const run = index + 2;
     const cells = [...before, ...after].filter((cell) => cell.currency === currency);
@@ -152,7 +161,11 @@ const markReceived = async (
   }
 };
 
-const lostRemainder = ({ batch, currency, arrival }: NextArrival, lines: RoyaltyLine[]): LostRemainder => ({
+const lostRemainder = (
+  { batch, part, currency, arrival }: NextArrival,
+  lines: RoyaltyLine[],
+  grossBefore: Decimal,
+): LostRemainder => ({
   batchId: batch.batchId,
   currency,
   name: `receipt${arrival.number}`,
@@ -160,37 +173,77 @@ const lostRemainder = ({ batch, currency, arrival }: NextArrival, lines: Royalty
   payer: batch.payer!,
   settled: arrival.settled as Decimal,
   lines,
+  part: { number: part, grossBefore, isLast: part + 1 === partCount(batch) },
 });
 
-/** Posts one receipt or write-off. Repeating it changes nothing. */
-const postArrival = async (next: NextArrival): Promise<void> => {
+/**
+ * Posts a part of one receipt or write-off. Repeating it changes nothing.
+ * @param grossBefore gross of the lines of the parts before
+ * @returns that with the lines of this part
+ */
+const postArrival = async (next: NextArrival, grossBefore: Decimal): Promise<Decimal> => {
   const { arrival, before } = next;
   const whole = { part: arrival.released.whole, whole: arrival.released.whole };
   if (arrival.writeOff?.bearer === 'licensors') {
     const lost = { after: arrival.released, upTo: whole };
-    await postLostRemainder(lostRemainder(next, await loadLines(next, { known: lost, since: lost })));
-    return;
+    const lines = await loadLines(next, { known: lost, since: lost });
+    await postLostRemainder(lostRemainder(next, lines, grossBefore));
+    return add(grossBefore, sumGross(lines));
   }
   const releases = { known: rangeOf(arrival.released, before?.released), since: rangeOf(arrival.released) };
-  await receiveBatch(receiptFor(next, await loadLines(next, releases)), loadRecoupableAdvances);
+  const lines = await loadLines(next, releases);
+  await receiveBatch(receiptFor(next, lines), loadRecoupableAdvances);
+  return add(grossBefore, sumGross(lines));
 };
 
-/** Posts the receipts stored with the batch that the ledger does not have yet. Repeating it changes nothing. */
-export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
+const openArrivals = (claims: readonly Claim[]): OpenArrival[] =>
+  claims.flatMap((claim) =>
+    claim.arrivals.flatMap((arrival, index) =>
+      arrival.posted ? [] : [{ claim, arrival, before: claim.arrivals[index - 1] }],
+    ),
+  );
+
+/** Posts one part of a receipt, marks its income, and returns the position of the next. Repeating it changes nothing. */
+const postPart = async (
+  batch: Batch,
+  { claim, arrival, before }: OpenArrival,
+  { place, part, gross }: ReceivingPosition,
+): Promise<ReceivingPosition> => {
+  const own = { batchId: batch.batchId, part };
+  const plans = await loadPlansBefore(batch.batchId, postingRun(batch) + 1);
+  const currency = currencySchema.parse(claim.line.currency);
+  const [booked, bookedCurrencies] = await Promise.all([
+    loadBookedLines(own, currency),
+    loadBookedCurrencies(own),
+  ]);
+  const currencies = currenciesWith(bookedCurrencies, plans);
+  const next = { batch, part, currency, arrival, before, booked, currencies, plans };
+  const grossWith = await postArrival(next, gross);
+  await markReceived(next, claim);
+  return part + 1 < partCount(batch)
+    ? { place, part: part + 1, gross: grossWith }
+    : { ...firstPosition, place: place + 1 };
+};
+
+/** Event of one call. The workflow calls again with the position it returns, until there is none. */
+type ReceiveEvent = BatchEvent & { position?: ReceivingPosition };
+
+const firstPosition: ReceivingPosition = { place: 0, part: 0, gross: '0' as Decimal };
+
+/**
+ * Posts the receipts stored with the batch that the ledger does not have yet. A call posts one part of one receipt of a batch in
+ * several parts. Repeating a call changes nothing.
+ * @returns the event of the next call, until all is posted
+ */
+export const handler = async ({ batchId, position }: ReceiveEvent): Promise<ReceiveEvent | undefined> => {
   const batch = await loadBatch(batchId);
-  if (batch.stage !== 'receiving') return;
-  const plans = await loadPlansBefore(batchId, postingRun(batch) + 1);
+  if (batch.stage !== 'receiving') return undefined;
   const claims = claimsOf(batch, postingRun(batch));
-  const currencies = currenciesWith(await loadBookedCurrencies(batchId), plans);
-  for (const claim of claims) {
-    const currency = currencySchema.parse(claim.line.currency);
-    const booked = await loadBookedLines(batchId, currency);
-    for (const [index, arrival] of claim.arrivals.entries()) {
-      if (arrival.posted) continue;
-      const next = { batch, currency, arrival, before: claim.arrivals[index - 1], booked, currencies, plans };
-      await postArrival(next);
-      await markReceived(next, claim);
-    }
+  const open = openArrivals(claims);
+  let at = position ?? firstPosition;
+  for (let next = open[at.place]; next; next = open[at.place]) {
+    at = await postPart(batch, next, at);
+    if (partCount(batch) > 1) return { batchId, position: at };
   }
   const arrivals = Object.fromEntries(
     claims.map(({ line, arrivals: own }) => [line.currency, own.map((one) => ({ ...one, posted: true }))]),
@@ -200,4 +253,5 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
     changeBatch(actor, { action: 'batch received' }, batchId, ['receiving'], { stage, arrivals }),
     'BatchStateChanged',
   );
+  return undefined;
 };

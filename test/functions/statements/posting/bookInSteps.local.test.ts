@@ -4,8 +4,7 @@ import { newId } from '../../../../functions/core/newId.ts';
 import { loadIncomeBatches } from '../../../../functions/incomeFacts/incomeBatchReader.ts';
 import { loadBalance } from '../../../../functions/ledger/ledgerStore.ts';
 import type { BookedIncome } from '../../../../functions/statements/posting/bookedCells.ts';
-import { bookInSteps, type BookingStep } from '../../../../functions/statements/posting/bookInSteps.ts';
-import type { BookingPosition } from '../../../../functions/statements/taskEvents.ts';
+import { bookInSteps, type PartStep } from '../../../../functions/statements/posting/bookInSteps.ts';
 import { account } from '../../../../shared/accounting/account.ts';
 import { decimalSchema } from '../../../../shared/money/decimal.ts';
 import type { Batch } from '../../../../shared/statements/schema.ts';
@@ -61,6 +60,8 @@ const batchOf = (licensors: readonly Licensor[]): { batch: Batch; income: Booked
   return { batch, income };
 };
 
+type Next = Extract<PartStep, { next: unknown }>['next'];
+
 /** Returns the royalty of a batch that each licensor sees; `undefined` for one who sees none. */
 const seen = (licensors: readonly Licensor[], { batchId }: Batch) =>
   Promise.all(
@@ -81,9 +82,9 @@ describe('the income of a batch of five licensors, booked two at a time', () => 
           loadBalance(account.accrued(licensorId, contractId), 'TWD'),
         ),
       );
-    const steps: [BookingPosition | undefined, ...unknown[]][] = [];
-    let position: BookingPosition | undefined;
-    let result: BookingStep;
+    const steps: [Next | undefined, ...unknown[]][] = [];
+    let position: Next | undefined;
+    let result: PartStep;
     do {
       result = await bookInSteps(batch, income, position, 2);
       // A call that was interrupted after its last write is made again.
