@@ -84,17 +84,15 @@ export const writeNewRecords = async <T extends object>(
 ): Promise<void> => {
   const changedAt = new Date().toISOString();
   const filings = records.map(({ filing }) => filing);
-  // A dry run holds what it writes in memory, and the import reads no entries of lists and searches.
-  if (!isDryRun())
-    await writeItems([...filings.flatMap(toIndexItems), ...(await mergedCardItems(filings)), ...further]);
-  await writeItems([
-    ...records.map(({ record, filing }) => ({
-      ...catalogueKeys.record(filing.id),
-      type: filing.kind,
-      version: 1,
-      ...record,
-      changedAt,
-    })),
-    ...records.map(({ filing }) => auditItem(filing.id, by)),
-  ]);
+  const items = records.map(({ record, filing }) => ({
+    ...catalogueKeys.record(filing.id),
+    type: filing.kind,
+    version: 1,
+    ...record,
+    changedAt,
+  }));
+  // A dry run holds what it writes in memory, and the import reads no entries of lists, searches and histories.
+  if (isDryRun()) return writeItems(items);
+  await writeItems([...filings.flatMap(toIndexItems), ...(await mergedCardItems(filings)), ...further]);
+  await writeItems([...items, ...records.map(({ filing }) => auditItem(filing.id, by))]);
 };

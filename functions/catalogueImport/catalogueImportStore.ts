@@ -29,6 +29,8 @@ type StoredImport = Omit<
   isUndoSaved?: true | undefined;
   /** Number of chunks; absent until the file has been read. */
   chunks?: number;
+  /** Number of chunks that steps of a check have taken, of which the last saved the place from which the next one continues. */
+  checkedChunks?: number;
   /** Subject of the person whose permissions the import uses. */
   subject: string;
 };
@@ -51,6 +53,8 @@ export const importObjects = {
   chunk: (importId: string, chunk: number) => `moving/${importId}/${chunk}`,
   /** Place from which the next step of an undo continues. */
   undo: (importId: string) => `moving/${importId}/undo`,
+  /** Place from which the next step of a check continues. */
+  check: (importId: string) => `moving/${importId}/check`,
 };
 
 /**
@@ -141,6 +145,7 @@ const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'
     undoneBy: _by,
     isUndoSaved: _saved,
     chunks: _chunks,
+    checkedChunks: _checked,
     isTraced,
     ...fields
   } = record;
@@ -271,6 +276,16 @@ export const markReading = (importId: string, rows: number, chunks: number): Pro
     update(
       worksKeys.catalogueImport(importId),
       { set: { state: 'running', rows, chunks }, when: exists },
+      'DataNotFound',
+    ),
+  ]);
+
+/** Stores how many chunks a check has taken. */
+export const markChecked = (importId: string, checkedChunks: number): Promise<void> =>
+  commitSilently([
+    update<StoredImport>(
+      worksKeys.catalogueImport(importId),
+      { set: { checkedChunks }, when: exists },
       'DataNotFound',
     ),
   ]);

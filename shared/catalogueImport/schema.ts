@@ -124,7 +124,7 @@ export const failedRowSchema = z.object({
 export type FailedRow = z.infer<typeof failedRowSchema>;
 
 /** Maximum rows of a file that is checked as a whole: what it would write is held in memory. */
-export const maxCheckedRows = 50_000;
+export const maxCheckedRows = 200_000;
 
 /** Maximum rows of an error file per request. The number is low because a row may hold lyrics. */
 export const maxFailedRowsPerRequest = 50;

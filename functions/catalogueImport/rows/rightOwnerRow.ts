@@ -15,7 +15,8 @@ export const rightOwnerOfRow = (row: CatalogueRow) => {
   const common = {
     ...namesFrom(cells),
     country: countryNumbers[country] ?? (country ? 9999 : undefined),
-    taxResidence: countryNumbers[taxResidence] ? taxResidence : taxResidence ? 'other' : undefined,
+    // Without a country that alone is missing, not what follows from it.
+    taxResidence: countryNumbers[taxResidence] ? taxResidence : 'other',
     phone: cells.phone,
     email: cells.email,
     ipiNameNumber: cells.ipi,

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { issueWord } from '../../../shared/api/issueWord.ts';
 import type { CatalogueRowError } from '../../../shared/catalogueImport/schema.ts';
+import { splitList } from '../lists.ts';
 import { detailColumn } from '../shareDetail.ts';
 import { lineNumbers } from './cellReaders.ts';
 
@@ -45,12 +46,27 @@ const issueColumn = (
   numbers: readonly number[],
 ): string => {
   const [field, index, part = ''] = path.map(String);
+  if (field === 'performers' && part === 'performerId') return 'performer_ids';
   if (typeof path[1] === 'number' && field === 'clauses')
     return `${prefix}${numbers[Number(index)]}_${clauseColumns[part] ?? part}`;
   if (typeof path[1] === 'number' && (field === 'copyrights' || field === 'shares'))
     return `${prefix}${numbers[Number(index)]}_${columns[part] ?? detailColumn(path.slice(2).map(String))}`;
   return columns[field ?? ''] ?? field ?? '';
 };
+
+/** Columns whose cells are lists in the order of what they are read as. */
+const listColumns = [
+  'performers',
+  'performer_ids',
+  'tracks',
+  'platform_ids',
+  'treaties',
+  'premium_exemptions',
+];
+
+/** Returns what a cell says at the place of an issue: of a list, the part that is wrong. */
+const valueAt = (cell: string | undefined, column: string, index: PropertyKey | undefined) =>
+  typeof index === 'number' && listColumns.includes(column) ? splitList(cell)[index] : cell;
 
 export const checked = <S extends z.ZodType>(
   { row, cells }: CatalogueRow,
@@ -62,14 +78,24 @@ export const checked = <S extends z.ZodType>(
   const parsed = schema.safeParse(value, { error: issueWord });
   if (parsed.success) return { value: parsed.data };
   const numbers = lineNumbers(cells, prefix);
-  const errors = parsed.error.issues.map(({ path, message }) => {
+  // Several values of one cell may have the same problem, such as two tracks of an album: each is named.
+  const places = new Map<string, { column: string; message: string; values: Set<string> }>();
+  for (const { path, message } of parsed.error.issues) {
     const column = issueColumn(path, columns, prefix, numbers);
-    return { row, column, message, value: cells[column]?.slice(0, 100) };
-  });
-  // Several values of one cell may have the same problem, such as two tracks of an album.
-  const isFirst = ({ column, message }: CatalogueRowError, index: number) =>
-    errors.findIndex((one) => one.column === column && one.message === message) === index;
-  return { errors: errors.filter(isFirst) };
+    const key = `${column}\n${message}`;
+    const place = places.get(key) ?? { column, message, values: new Set() };
+    const value = valueAt(cells[column], column, path[1]);
+    if (value !== undefined) place.values.add(value);
+    places.set(key, place);
+  }
+  return {
+    errors: [...places.values()].map(({ column, message, values }) => ({
+      row,
+      column,
+      message,
+      value: values.size ? [...values].join('; ').slice(0, 100) : undefined,
+    })),
+  };
 };
 
 export const commonColumns: Columns = {

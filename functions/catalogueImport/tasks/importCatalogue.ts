@@ -1,12 +1,8 @@
-import { allows } from '../../../shared/access/authority.ts';
-import { startCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
 import { maxCheckedRows, type ImportKind, type SheetKind } from '../../../shared/catalogueImport/schema.ts';
 import { contractsAcrossChunks } from '../rows/repeatContract.ts';
 import type { CatalogueRow } from '../rows/row.ts';
 import { putJson } from '../../files/files.ts';
-import { loadIdentityOf, type Identity } from '../../api/identity.ts';
 import { log } from '../../core/log.ts';
-import { startDryRun } from '../../db/dryRun/dryRun.ts';
 import {
   chunkIsDone,
   endUndo,
@@ -18,13 +14,14 @@ import {
   markReading,
   noteUndoProgress,
 } from '../catalogueImportStore.ts';
-import { loadChunk, type ImportChunk } from '../whole/importChunks.ts';
+import type { ImportChunk } from '../whole/importChunks.ts';
 import { readUploadedFile } from '../uploadedFile.ts';
 import { externalKeyByFile, type RecordFile } from '../presentRows.ts';
 import { inOrder } from '../whole/order.ts';
 import { openSheets } from '../whole/sheets.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../readCatalogueFile.ts';
-import { importChunkRows, type ImportedChunk } from '../importChunkRows.ts';
+import { checkFrom } from '../whole/checkChunks.ts';
+import { importRowsOf, loadStarter, type LoadedImport } from '../whole/importRowsOf.ts';
 import { undoImport } from '../undo/undoImport.ts';
 import { openingKey } from '../openings/openingRows.ts';
 
@@ -37,8 +34,6 @@ export type ImportEvent =
   | { importId: string; step: 'chunk'; chunk: number }
   | { importId: string; step: 'conclude'; problem?: string }
   | { importId: string; step: 'undo'; problem?: string };
-
-type Loaded = Awaited<ReturnType<typeof loadImport>>;
 
 /** Rows per chunk: the work of one step, between two updates of the progress. */
 const rowsPerChunk = 500;
@@ -115,63 +110,18 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
     return { chunks: [] };
   }
   await markReading(importId, total, chunks);
-  // A check takes all chunks in one step, because each sees what those before it would write.
-  if (isCheck) return { chunks: [0] };
   return { chunks: Array.from({ length: chunks }, (_, chunk) => chunk) };
 };
 
-/**
- * Returns the person who started the import.
- * @throws Error when the person may no longer import
- */
-const loadStarter = async ({
-  importId,
-  subject,
-}: Pick<Loaded, 'importId' | 'subject'>): Promise<Identity> => {
-  const identity = { ...(await loadIdentityOf(subject)), import: { importId } };
-  if (!allows(identity.permissions, startCatalogueImport.permission))
-    throw new Error('the person who started the import may no longer do so');
-  return identity;
-};
-
-/** Imports the rows of a chunk and returns the result, with the ids of new records. */
-const importRowsOf = async (
-  { importId, kind }: Loaded,
-  chunk: number,
-  identity: Identity,
-): Promise<ImportedChunk> => {
-  const { kind: sheet, rows } = await loadChunk(importId, chunk, kind);
-  const by = { importId, chunk, actorId: identity.actorId, actorName: identity.displayName };
-  const { result, created } = await importChunkRows[sheet](rows, identity, by);
-  const records = new Map(rows.map(({ row, cells }) => [row, cells.external_id ?? cells.contract_number]));
-  const errors = result.errors.map((error) => ({
-    ...error,
-    ...(kind === 'business' && { kind: sheet }),
-    record: records.get(error.row)?.slice(0, 100),
-  }));
-  return { result: { ...result, errors }, created };
-};
-
-const importChunk = async (record: Loaded, chunk: number): Promise<void> => {
+const importChunk = async (record: LoadedImport, chunk: number): Promise<void> => {
   const { importId } = record;
   if (await chunkIsDone(importId, chunk)) return;
   const { result, created } = await importRowsOf(record, chunk, await loadStarter(record));
   await finishChunk(importId, chunk, result, created);
 };
 
-/** Imports all chunks in a dry run, and stores only their results. */
-const checkChunks = async (record: Loaded): Promise<void> => {
-  const { importId, chunks = 0 } = record;
-  const identity = await loadStarter(record);
-  const dry = startDryRun();
-  for (let chunk = 0; chunk < chunks; chunk += 1) {
-    const { result } = await dry.run(() => importRowsOf(record, chunk, identity));
-    await finishChunk(importId, chunk, result, {});
-  }
-};
-
-/** Milliseconds that an undo takes in one step, far less than the fifteen minutes a step may take. */
-const undoTime = 600_000;
+/** Milliseconds that a check or an undo takes in one step, far less than the fifteen minutes a step may take. */
+const stepTime = 600_000;
 
 /** Milliseconds between two notes of the progress of an undo. */
 const noteInterval = 2000;
@@ -182,7 +132,7 @@ const noteInterval = 2000;
  * @returns the import while something is left to undo
  */
 const undo = async (importId: string, problem?: string): Promise<{ undoneImportId?: string }> => {
-  const until = Date.now() + undoTime;
+  const until = Date.now() + stepTime;
   const { state, undoneBy = '', isUndoSaved } = await loadImport(importId);
   if (state !== 'undoing') return {};
   if (problem) {
@@ -225,7 +175,9 @@ export const handler = async (
   if (event.step === 'undo') return undo(importId, event.problem);
   if (event.step === 'chunk') {
     const record = await loadImport(importId);
-    await (record.isCheck ? checkChunks(record) : importChunk(record, event.chunk));
+    await (record.isCheck
+      ? checkFrom(record, event.chunk, Date.now() + stepTime)
+      : importChunk(record, event.chunk));
   } else {
     if (event.problem) log.error('catalogue import failed', { importId, problem: event.problem });
     await finishImport(importId, event.problem && 'fault');

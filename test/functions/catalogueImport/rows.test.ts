@@ -113,6 +113,31 @@ describe('rows of a catalogue file', () => {
     expect(errors).toMatchObject([{ column: 'tracks', value: '1-1=S77; 1-2=S78' }]);
   });
 
+  it('name the part of a list that is wrong, and a performer by its number', () => {
+    const cells = { external_id: 'A9', name: 'Album', performers: '阿樹; Nobody', performer_ids: 'M1; M99' };
+    const tracks = Array.from({ length: 20 }, (_, at) => `1-${at + 1}=${at === 18 ? 'S99' : 'W1'}`).join(
+      '; ',
+    );
+    const { errors } = albumOfRow(
+      row({ ...cells, tracks }),
+      (reference) => ({ M1: 'mus_0123456789a' })[reference],
+      (reference) => (reference === 'S99' ? undefined : 'sng_0123456789a'),
+    ) as { errors: { column: string }[] };
+    expect(
+      errors.filter(({ column }) => ['tracks', 'performer_ids', 'performers'].includes(column)),
+    ).toMatchObject([
+      { column: 'performer_ids', value: 'M99' },
+      { column: 'tracks', value: '1-19=S99' },
+    ]);
+  });
+
+  it('of a right owner without a country name the country alone', () => {
+    expect(rightOwnerOfRow(row({ external_id: 'M8', name: 'Writer' }))).toMatchObject({
+      errors: [{ column: 'country', message: 'required' }],
+    });
+    expect(rightOwnerOfRow(row({ external_id: 'M8', name: 'Writer' }))).toHaveProperty('errors.length', 1);
+  });
+
   it('become recordings with performers and platform ids', () => {
     const cells = {
       external_id: 'S1',
