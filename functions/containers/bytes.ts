@@ -43,7 +43,7 @@ const startLength = 500;
 export const fileStart = (head: Buffer): string => head.toString('latin1', 0, startLength);
 
 /** Largest file held in memory whole. A million rows of 20 columns take about 100 MB as XLSX. */
-const maxHeldBytes = 400 * 1024 * 1024;
+export const maxHeldBytes = 400 * 1024 * 1024;
 
 /**
  * Reads a whole file into memory, for a format that needs it.

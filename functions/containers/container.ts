@@ -35,9 +35,10 @@ export type Archive = Recognised & {
   readonly kind: string;
   /**
    * Yields the files inside, one after the other.
+   * @param onPassedOver called with the name of each file that a system added, which is none of them
    * @throws FileProblem
    */
-  files(archive: InnerFile): AsyncIterable<InnerFile>;
+  files(archive: InnerFile, onPassedOver?: (name: string) => void): AsyncIterable<InnerFile>;
 };
 
 /** Format that holds sheets of rows. */

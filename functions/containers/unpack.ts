@@ -9,6 +9,8 @@ export type Unpacked = {
   /** Set for an archive, which may hold several files. */
   readonly isArchive: boolean;
   readonly files: AsyncIterator<InnerFile>;
+  /** Names of the files that systems added to archives, as far as these are read. */
+  readonly systemFiles: readonly string[];
 };
 
 async function* only(file: InnerFile): AsyncGenerator<InnerFile> {
@@ -29,16 +31,18 @@ async function* watched(bytes: Bytes, see: (length: number) => void): AsyncGener
 async function* filesTwoDeep(
   archive: Archive,
   { name, bytes, readEnd }: InnerFile,
+  onSystemFile: (name: string) => void,
 ): AsyncGenerator<InnerFile> {
   let packed = 0;
   const count = (length: number) => void (packed += length);
   const within = boundedUnpacking(name, () => packed);
-  for await (const file of archive.files({ name, bytes: watched(bytes, count), readEnd })) {
+  const outer = { name, bytes: watched(bytes, count), readEnd };
+  for await (const file of archive.files(outer, onSystemFile)) {
     const head = await readHead(file.bytes);
     const inner = { name: file.name, bytes: head.bytes };
     const format = recogniseFormat(head.head);
     if ('files' in format)
-      for await (const { name: innermost, bytes: unpacked } of format.files(inner))
+      for await (const { name: innermost, bytes: unpacked } of format.files(inner, onSystemFile))
         yield { name: innermost, bytes: watched(unpacked, within) };
     else yield inner;
   }
@@ -73,10 +77,13 @@ export const unpack = async (source: Bytes, name: string, readEnd?: ReadEnd): Pr
   if (format.kind === 'foreign')
     throw new FileProblem(format.problem, { file: name }, { found: format.found });
   if ('files' in format) {
-    const files = decompressed(filesTwoDeep(format, { name, bytes, readEnd }));
-    return { container: format.kind, isArchive: true, files };
+    const systemFiles: string[] = [];
+    const onSystemFile = (file: string) => void systemFiles.push(file);
+    const files = decompressed(filesTwoDeep(format, { name, bytes, readEnd }, onSystemFile));
+    return { container: format.kind, isArchive: true, files, systemFiles };
   }
-  if (!('decompress' in format)) return { container: 'none', isArchive: false, files: only({ name, bytes }) };
+  const single = { isArchive: false, systemFiles: [] };
+  if (!('decompress' in format)) return { ...single, container: 'none', files: only({ name, bytes }) };
   const inner = { name: name.replace(format.ending, ''), bytes: format.decompress(name, bytes) };
-  return { container: format.kind, isArchive: false, files: decompressed(only(inner)) };
+  return { ...single, container: format.kind, files: decompressed(only(inner)) };
 };

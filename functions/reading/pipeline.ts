@@ -89,6 +89,10 @@ const outcomesOnly = (file: string, outcomes: ReadableTable['above']): ReadableT
 const leftOut = ({ name }: InnerFile): ReadableTable =>
   outcomesOnly(name, [{ kind: 'skipped', line: 1, reason: 'OtherFile', cells: [name] }]);
 
+/** Returns the outcomes of files that a system, such as macOS, added to an archive: each is skipped and counted. */
+const systemFile = (name: string): ReadableTable =>
+  outcomesOnly(name, [{ kind: 'skipped', line: 1, reason: 'SystemFile', cells: [name] }]);
+
 /** Unreadable kinds of file that may hold tables. */
 const mayHoldTables = ['ZIP in a ZIP', 'RAR', '7-Zip', 'OpenDocument', 'workbook.bin'];
 
@@ -192,12 +196,17 @@ const openFirst = async (
   const { files, isArchive } = unpacked;
   const before: ReadableTable[] = [];
   let first: StatementFileProblem | undefined;
-  for (let next = await files.next(); !next.done; next = await files.next()) {
-    if (options.table !== undefined && !isWithin(options.table, next.value.name)) continue;
-    const opened = await openIfTable(next.value, isArchive, options);
-    if ('tables' in opened) return { ...opened, ...unpacked, before };
-    first ??= opened.problem;
-    before.push(opened.outcome);
+  try {
+    for (let next = await files.next(); !next.done; next = await files.next()) {
+      if (options.table !== undefined && !isWithin(options.table, next.value.name)) continue;
+      const opened = await openIfTable(next.value, isArchive, options);
+      if ('tables' in opened) return { ...opened, ...unpacked, before };
+      first ??= opened.problem;
+      before.push(opened.outcome);
+    }
+  } catch (error) {
+    await files.return?.();
+    throw error;
   }
   if (first) throw first;
   throw new StatementFileProblem('NotAStatement', { file: name }, { found: before[0]?.file ?? 'ZIP' });
@@ -227,7 +236,7 @@ export const openStatement = async (
       throw asStatementProblem(error);
     },
   );
-  const { container, isArchive, files, before, tables, sheets } = opened;
+  const { container, isArchive, files, systemFiles, before, tables, sheets } = opened;
   const names = [...before, ...tables].map(({ file }) => file);
   const unused = new Map<string, UnusedColumn>();
   const isSeveral = isArchive || tables.length > 1;
@@ -239,6 +248,12 @@ export const openStatement = async (
     const { known, signature } = table.facts;
     if (main.known && !known) unmapped.push({ file: table.file, signature });
     return withKindOfRight(table, main);
+  };
+
+  /** Closes archives within the file, then the file. */
+  const closeAll = async (): Promise<void> => {
+    await files.return?.();
+    await close();
   };
 
   async function* allTables(): AsyncGenerator<ReadableTable> {
@@ -253,6 +268,7 @@ export const openStatement = async (
       names.push(...more.map(({ file }) => file));
       yield* more;
     }
+    yield* systemFiles.map(systemFile);
     // A part sent by itself is complete; an archive must hold all parts.
     if (isArchive) yield outcomesOnly(name, missingParts(report));
   }
@@ -269,7 +285,7 @@ export const openStatement = async (
     } catch (error) {
       throw asStatementProblem(error);
     } finally {
-      await close();
+      await closeAll();
     }
   }
 
@@ -287,6 +303,6 @@ export const openStatement = async (
     roundedOff: () => tally.rounded.all,
     unusedColumns: () => [...unused.values()],
     unmappedTables: () => unmapped,
-    close,
+    close: closeAll,
   };
 };

@@ -149,6 +149,7 @@ export const skipReasons = [
   'OtherTable',
   'OtherSheet',
   'OtherFile',
+  'SystemFile',
   'Summary',
   'Repetition',
 ] as const;

@@ -231,7 +231,7 @@ const createFullDecoder = async (encoding: Encoding): Promise<Decode> => {
 };
 
 /** Returns the name by which `TextDecoder` knows an encoding. */
-export const decoderLabel = (encoding: Encoding): string => (encoding === 'gbk' ? 'gb18030' : encoding);
+const decoderLabel = (encoding: Encoding): string => (encoding === 'gbk' ? 'gb18030' : encoding);
 
 export const createDecoder = async (encoding: Encoding): Promise<Decode> => {
   if (encoding === 'big5' || encoding === 'euc-kr') return createFullDecoder(encoding);

@@ -94,28 +94,29 @@ const readEntry = (bytes: Buffer, at: number): { entry: UnnamedEntry; name: RawN
   return { entry, name, next: nameEnd + extraLength + bytes.readUInt16LE(at + 32) };
 };
 
+type Directory = { readonly entries: readonly UnnamedEntry[]; readonly names: readonly RawName[] };
+
 /**
  * Reads the directory of a ZIP from its last bytes.
  * @param start offset of the given bytes in the archive
  * @returns `undefined` when the directory begins before the given bytes
  * @throws FileProblem `TruncatedFile` when it has no end, `DamagedFile` when it is inconsistent
  */
-export const readZipDirectory = (file: string, bytes: Buffer, start = 0): ZipEntry[] | undefined => {
+const readDirectory = (file: string, bytes: Buffer, start: number): Directory | undefined => {
   const end = findEnd(bytes);
   if (end < 0) throw new FileProblem('TruncatedFile', { file });
   try {
     const { count, offset } = directoryPosition(bytes, end, start);
     if (offset < start) return undefined;
     const entries: UnnamedEntry[] = [];
-    const rawNames: RawName[] = [];
+    const names: RawName[] = [];
     for (let at = offset - start; entries.length < count; ) {
       const { entry, name, next } = readEntry(bytes, at);
       entries.push(entry);
-      rawNames.push(name);
+      names.push(name);
       at = next;
     }
-    const names = decodeNames(rawNames);
-    return entries.map((entry, index) => ({ name: names[index]!, ...entry }));
+    return { entries, names };
   } catch (error) {
     if (error instanceof RangeError) throw new FileProblem('DamagedFile', { file });
     throw error;
@@ -123,7 +124,22 @@ export const readZipDirectory = (file: string, bytes: Buffer, start = 0): ZipEnt
 };
 
 /**
- * Finds the directory of a ZIP from its end, of which it reads more until the directory is whole.
+ * Reads the directory of a ZIP whose names a program chose, such as those of the parts of a workbook: they are UTF-8.
+ * @param start offset of the given bytes in the archive
+ * @returns `undefined` when the directory begins before the given bytes
+ * @throws FileProblem `TruncatedFile` when it has no end, `DamagedFile` when it is inconsistent
+ */
+export const readZipDirectory = (file: string, bytes: Buffer, start = 0): ZipEntry[] | undefined => {
+  const directory = readDirectory(file, bytes, start);
+  return directory?.entries.map((entry, index) => ({
+    name: directory.names[index]!.bytes.toString('utf8'),
+    ...entry,
+  }));
+};
+
+/**
+ * Finds the directory of a ZIP with names of people, in any encoding, from its end, of which it reads more until the directory
+ * is whole.
  * @param length bytes to read first
  * @throws FileProblem as `readZipDirectory`
  */
@@ -134,8 +150,10 @@ export const findZipDirectory = async (
 ): Promise<ZipEntry[]> => {
   for (let asked = length; ; asked *= 4) {
     const { end, size } = await readEnd(asked);
-    const entries = readZipDirectory(file, end, size - end.length);
-    if (entries) return entries;
+    const directory = readDirectory(file, end, size - end.length);
+    if (!directory) continue;
+    const names = await decodeNames(directory.names);
+    return directory.entries.map((entry, index) => ({ name: names[index]!, ...entry }));
   }
 };
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { decoderLabel, detectEncoding } from '../text/encoding.ts';
+import { createDecoder, detectEncoding } from '../text/encoding.ts';
 
 /** Name of an entry as an archive holds it. */
 export type RawName = {
@@ -24,9 +24,9 @@ const addedName = ({ bytes, extra }: RawName): string | undefined => {
 
 /**
  * Returns the names of the entries of one archive. Names without a mark are in the encoding of the computer that made the archive:
- * UTF-8, or Big5 or GB 18030 of Windows, detected from all of them together.
+ * UTF-8, or Big5 with Hong Kong's additions or GB 18030 of Windows, detected from all of them together.
  */
-export const decodeNames = (names: readonly RawName[]): string[] => {
+export const decodeNames = async (names: readonly RawName[]): Promise<string[]> => {
   const known = names.map((name) =>
     name.isUtf8 || name.bytes.every((byte) => byte < 0x80) ? name.bytes.toString('utf8') : addedName(name),
   );
@@ -34,6 +34,6 @@ export const decodeNames = (names: readonly RawName[]): string[] => {
     known[index] === undefined ? [bytes, Buffer.from('\n')] : [],
   );
   if (!unmarked.length) return known as string[];
-  const decoder = new TextDecoder(decoderLabel(detectEncoding(Buffer.concat(unmarked)).encoding));
-  return names.map(({ bytes }, index) => known[index] ?? decoder.decode(bytes));
+  const decode = await createDecoder(detectEncoding(Buffer.concat(unmarked)).encoding);
+  return names.map(({ bytes }, index) => known[index] ?? decode(bytes, true));
 };

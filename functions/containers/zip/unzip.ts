@@ -1,17 +1,11 @@
 import { Inflate } from 'fflate';
 import { boundedUnpacking } from '../boundedUnpacking.ts';
-import { bufferWhole, inOnePiece, type Bytes } from '../bytes.ts';
+import type { Bytes } from '../bytes.ts';
 import type { InnerFile } from '../container.ts';
 import { FileProblem } from '../fileProblem.ts';
 import { ByteReader } from './byteReader.ts';
-import {
-  Checksum,
-  findZipDirectory,
-  localLength,
-  localSignature,
-  readZipDirectory,
-  type ZipEntry,
-} from './directory.ts';
+import { holdArchive } from './heldArchive.ts';
+import { Checksum, findZipDirectory, localLength, localSignature, type ZipEntry } from './directory.ts';
 
 /** Returns whether an entry is a file that systems add to archives on their own. */
 const isClutter = ({ name }: ZipEntry): boolean =>
@@ -38,18 +32,24 @@ const maxFiles = 1000;
 /** Bytes first read from the end: enough for the directory of a thousand files with long names. */
 const firstEndLength = 512 * 1024;
 
-type Opened = { readonly entries: readonly ZipEntry[]; readonly bytes: Bytes };
+type Opened = {
+  readonly entries: readonly ZipEntry[];
+  readonly bytes: Bytes;
+  readonly release: () => Promise<void>;
+};
 
 /**
  * Reads the directory at the end of an archive first. It alone says where each entry begins and ends: content that is not
- * compressed may look like the beginning of another entry. An archive whose end cannot be read apart is held whole.
+ * compressed may look like the beginning of another entry. An archive whose end cannot be read apart is held meanwhile.
  */
 const openArchive = async ({ name, bytes, readEnd }: InnerFile): Promise<Opened> => {
-  if (!readEnd) {
-    const whole = await bufferWhole(name, bytes);
-    return { entries: readZipDirectory(name, whole) ?? [], bytes: inOnePiece(whole) };
+  const held = readEnd ? { bytes, readEnd, release: async () => undefined } : await holdArchive(name, bytes);
+  try {
+    return { ...held, entries: await findZipDirectory(name, held.readEnd, firstEndLength) };
+  } catch (error) {
+    await held.release();
+    throw error;
   }
-  return { entries: await findZipDirectory(name, readEnd, firstEndLength), bytes };
 };
 
 /**
@@ -143,6 +143,23 @@ const leavable = (bytes: AsyncGenerator<Uint8Array>): Bytes => ({
   [Symbol.asyncIterator]: () => ({ next: () => bytes.next() }),
 });
 
+async function* contentsOf(
+  archive: string,
+  files: readonly ZipEntry[],
+  reader: ByteReader,
+): AsyncGenerator<InnerFile> {
+  const within = boundedUnpacking(archive, () => reader.position);
+  let damaged: string | undefined;
+  for (const entry of files) {
+    const name = `${archive}/${entry.name}`;
+    const content = contentOf(name, entry, { reader, within }, () => void (damaged ??= name));
+    yield { name, bytes: leavable(content) };
+    await readOn(content);
+  }
+  // Told last, because what a file holds is read before its end shows the damage.
+  if (damaged) throw new FileProblem('DamagedFile', { file: damaged });
+}
+
 /**
  * Yields the files of a ZIP in turn, named `archive.zip/inner.csv`, without folders and system files.
  * @param onPassedOver called with the name of each system file
@@ -152,20 +169,14 @@ export async function* unzip(
   archive: InnerFile,
   onPassedOver: (name: string) => void = () => undefined,
 ): AsyncGenerator<InnerFile> {
-  const { entries, bytes } = await openArchive(archive);
-  const all = filesOf(archive.name, entries);
-  for (const entry of all.filter(isClutter)) onPassedOver(`${archive.name}/${entry.name}`);
-  const files = all.filter((entry) => !isClutter(entry));
-  if (files.length === 0) throw new FileProblem('EmptyArchive', { file: archive.name });
-  const reader = new ByteReader(bytes);
-  const within = boundedUnpacking(archive.name, () => reader.position);
-  let damaged: string | undefined;
-  for (const entry of files) {
-    const name = `${archive.name}/${entry.name}`;
-    const content = contentOf(name, entry, { reader, within }, () => void (damaged ??= name));
-    yield { name, bytes: leavable(content) };
-    await readOn(content);
+  const { entries, bytes, release } = await openArchive(archive);
+  try {
+    const all = filesOf(archive.name, entries);
+    for (const entry of all.filter(isClutter)) onPassedOver(`${archive.name}/${entry.name}`);
+    const files = all.filter((entry) => !isClutter(entry));
+    if (files.length === 0) throw new FileProblem('EmptyArchive', { file: archive.name });
+    yield* contentsOf(archive.name, files, new ByteReader(bytes));
+  } finally {
+    await release();
   }
-  // Told last, because what a file holds is read before its end shows the damage.
-  if (damaged) throw new FileProblem('DamagedFile', { file: damaged });
 }

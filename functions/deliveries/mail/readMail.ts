@@ -123,7 +123,7 @@ const uniqueName = (name: string, taken: ReadonlySet<string>): string => {
 /** Yields the files of a mail and of mails attached to it, in their order. */
 async function* filesOf(raw: Uint8Array, depth: number): AsyncGenerator<MailPart> {
   const { attachments } = await parse(raw);
-  const names = restoreNames(
+  const names = await restoreNames(
     raw,
     attachments.map(({ filename }) => filename),
   );

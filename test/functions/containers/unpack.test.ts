@@ -54,6 +54,16 @@ describe('unpacking', () => {
     ]);
   });
 
+  it('names the files that a system added, also to an archive in it', async () => {
+    const inner = zipSync({ '.DS_Store': text, 'c.csv': text });
+    const outer = zipSync({ '__MACOSX/._b.zip': text, 'b.zip': inner, 'Thumbs.db': text });
+    const { files, systemFiles } = await unpack(inPieces(outer, 7), 'a.zip');
+    const names: string[] = [];
+    for (let next = await files.next(); !next.done; next = await files.next()) names.push(next.value.name);
+    expect(names).toEqual(['a.zip/b.zip/c.csv']);
+    expect(systemFiles).toEqual(['a.zip/__MACOSX/._b.zip', 'a.zip/Thumbs.db', 'a.zip/b.zip/.DS_Store']);
+  });
+
   it.each<[string, Uint8Array, string]>([
     ['an empty file', Buffer.alloc(0), 'EmptyFile'],
     ['a PDF', Buffer.from('%PDF-1.7'), 'OtherFormat'],

@@ -22,7 +22,7 @@ describe('containers', () => {
     expect(two.rows).toHaveLength(4);
   });
 
-  it('reads the files of a ZIP in order, and skips system files', async () => {
+  it('reads the files of a ZIP in order, and skips system files by name', async () => {
     const zip = zipSync({
       '__MACOSX/._a.csv': strToU8('junk'),
       'folder/': new Uint8Array(0),
@@ -31,11 +31,15 @@ describe('containers', () => {
       'folder/b.tsv': strToU8(buildTable(3).replaceAll(',', '\t')),
     });
     for (const piece of [7, 1000, zip.length]) {
-      const { statement, rows, totals } = await readBytes(zip, {}, 'april.zip', piece);
+      const { statement, rows, totals, skipped } = await readBytes(zip, {}, 'april.zip', piece);
       expect(statement.container).toBe('zip');
       expect(statement.files).toEqual(['april.zip/folder/a.csv', 'april.zip/folder/b.tsv']);
       expect(rows).toHaveLength(5);
       expect(totals).toEqual({ USD: '7.5' });
+      expect(skipped.filter(({ reason }) => reason === 'SystemFile').map(({ cells }) => cells)).toEqual([
+        ['april.zip/__MACOSX/._a.csv'],
+        ['april.zip/.DS_Store'],
+      ]);
     }
   });
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import type { ReadEnd } from '../../../../functions/containers/container.ts';
 import { unzip } from '../../../../functions/containers/zip/unzip.ts';
@@ -92,6 +94,21 @@ describe('an archive of another program', () => {
       ]);
     },
   );
+
+  it.each([
+    ["Big5 with Hong Kong's additions", 'big5-hkscs', '權利人嘅報表（啱啱更新）.csv'],
+    ['Big5', 'big5', '權利人報表（剛更新）.csv'],
+    ['GB 18030', 'gb18030', '权利人报表（刚更新）㐀.csv'],
+  ])('of a computer that writes names in %s has them whole', async (_, encoding, name) => {
+    const bytes = iconv.encode(name, encoding);
+    // The packer marks every name that is not ASCII as UTF-8, so the name is put in afterwards.
+    const placeholder = 'x'.repeat(bytes.length);
+    const archive = Buffer.from(zipSync({ [placeholder]: strToU8(owners) }));
+    for (let at = archive.indexOf(placeholder); at >= 0; at = archive.indexOf(placeholder))
+      bytes.copy(archive, at);
+    for (const readEnd of [undefined, endOf(archive)])
+      expect((await filesIn(archive, 1000, readEnd)).files.map(([file]) => file)).toEqual([`a.zip/${name}`]);
+  });
 
   it('of a Mac is read without the files of its system, which are named', async () => {
     const { files, passedOver } = await filesIn(fixture('mac.zip'));

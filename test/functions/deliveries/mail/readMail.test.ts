@@ -127,6 +127,7 @@ describe('files of a mail', () => {
 
   it.each([
     ['Big5', '二零二六年七月報表'],
+    ['big5-hkscs', '二零二六年七月嘅報表'],
     ['GBK', '二零二六年七月报表'],
   ])('are named by bytes of %s that the mail does not declare', async (encoding, name) => {
     expect(await namesIn(namedInBytes(iconv.encode(name, encoding)))).toEqual([`${name}.csv`]);
