@@ -3,6 +3,8 @@ import { columnOfHeader } from './columns.ts';
 import type { CatalogueFileFault, OtherSystem, SheetKind } from '../../shared/catalogueImport/schema.ts';
 import { cellsOfOtherSheet, columnInSheet, otherSheetOf } from './otherSystems.ts';
 import type { CatalogueRow } from './rows/row.ts';
+import { fileStart } from '../containers/bytes.ts';
+import { isArchive } from '../containers/zip/signature.ts';
 import { FileProblem } from '../containers/fileProblem.ts';
 import { cutHeadedText, decodeText, isBlankRecord } from '../containers/text/headedText.ts';
 
@@ -26,7 +28,12 @@ const decode = async (bytes: Uint8Array): Promise<{ text: string; encoding: stri
   return decoded;
 };
 
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+/** Returns whether a file is a ZIP, such as a workbook. */
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** Returns whether what is no workbook is an archive of files. */
+const isArchiveOfFiles = (bytes: Uint8Array, { code }: FileProblem): boolean =>
+  code === 'OtherFormat' && isArchive(fileStart(Buffer.from(bytes.subarray(0, 500))));
 
 type TableRow = { line: number; cells: string[] };
 
@@ -68,8 +75,8 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   try {
     yield* workbookRows(bytes);
   } catch (error) {
-    if (error instanceof FileProblem) throw new CatalogueFileProblem('damaged');
-    throw error;
+    if (!(error instanceof FileProblem)) throw error;
+    throw new CatalogueFileProblem(isArchiveOfFiles(bytes, error) ? 'archive' : 'damaged');
   }
 }
 
@@ -160,8 +167,8 @@ export const openCatalogueTable = async (
 
 /**
  * Opens a CSV, TSV or XLSX file. Its first line that is not blank is the header. Skips blank lines and empty cells.
- * @throws CatalogueFileProblem when the file is empty, damaged, in no known encoding, lacks the column that identifies
- * its rows, or has a column twice
+ * @throws CatalogueFileProblem when the file is empty, damaged, an archive, in no known encoding, lacks the column that
+ * identifies its rows, or has a column twice
  */
 export const openCatalogueFile = async (bytes: Uint8Array, kind: SheetKind): Promise<CatalogueFile> => {
   if (bytes.length === 0) throw new CatalogueFileProblem('empty');

@@ -52,6 +52,7 @@ const catalogueFileFaults = [
   'columnsTwice',
   'noWorkbook',
   'noSheets',
+  'archive',
 ] as const;
 export type CatalogueFileFault = (typeof catalogueFileFaults)[number];
 
@@ -62,7 +63,7 @@ export type OtherSystem = (typeof otherSystems)[number];
 /** Sheet of a workbook, or file of an archive, that is not read, and why. */
 const leftOutSchema = z.object({
   name: z.string(),
-  reason: z.enum(['otherName', 'hidden', 'empty', 'system']),
+  reason: z.enum(['otherName', 'otherSheet', 'hidden', 'empty', 'system']),
 });
 export type LeftOut = z.infer<typeof leftOutSchema>;
 
@@ -74,6 +75,10 @@ export const cataloguePreviewSchema = z.object({
   problemFile: z.string().optional(),
   /** Sheets, or files of an archive, that are not read: each by its name. */
   leftOut: z.array(leftOutSchema).optional(),
+  /** Of a whole business: columns with content that are not read, by sheet. Those of one kind are among `columns`. */
+  unread: z.array(z.object({ kind: sheetKindSchema, headers: z.array(z.string()) })).optional(),
+  /** True when a workbook that is read as one kind has sheets of several. */
+  hasSeveralKinds: z.literal(true).optional(),
   /** Encoding of a text file; absent for a workbook. */
   encoding: z.string().optional(),
   /** Other system whose sheet the file is, known by its headers. */

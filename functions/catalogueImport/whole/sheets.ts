@@ -25,11 +25,18 @@ const otherNames: Readonly<Record<string, SheetKind>> = {
   advances: 'openings',
   權利人: 'rightOwners',
   著作: 'musicalWorks',
+  音樂著作: 'musicalWorks',
+  音樂作品: 'musicalWorks',
+  作品: 'musicalWorks',
   錄音: 'songs',
   專輯: 'albums',
   合約: 'contracts',
+  合同: 'contracts',
   期初: 'openings',
+  期初資料: 'openings',
+  期初數據: 'openings',
   受款人: 'payees',
+  收款人: 'payees',
 };
 
 const plain = (name: string): string => foldText(name).replace(/[\s_-]+/g, '');

@@ -8,7 +8,7 @@ import { templateSheets, type TemplateSheet } from '../../../shared/catalogueImp
 import { toWorkbookOfSheets } from '../../../web/components/file/workbook.ts';
 import { cases } from '../../cases.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
-import { signUpStaff } from '../../support/business/people.ts';
+import { signUpMover } from '../../support/business/people.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 
@@ -58,7 +58,7 @@ const businessNow = async (): Promise<Map<string, string[]>> => {
 const inEmptyPlace = async <T>(calls: () => Promise<T>): Promise<T> => {
   cloud = await startDataCloud();
   try {
-    staff = await signUpStaff();
+    staff = await signUpMover();
     return await calls();
   } finally {
     await cloud.dispose();
@@ -113,17 +113,18 @@ it('files of a business come in in any order, again and again, to the same catal
     fc.asyncProperty(fc.nat(), (seed) =>
       inEmptyPlace(async () => {
         const [files = []] = fc.sample(filesInAnyOrder, { seed, numRuns: 1 });
-        let created = 0;
+        let whole = 0;
         for (let round = 0, failed = 1; failed; round += 1) {
           expect(round).toBeLessThan(mostRounds);
           failed = 0;
           for (const file of files) {
             const result = await importFile(file);
-            created += result.created;
+            // A recording that came in before its album was an error of its row, and is changed once the album is there.
+            whole += result.created + result.updated;
             failed += result.failed;
           }
         }
-        expect(created).toBe(rows);
+        expect(whole).toBe(rows);
         expect(await businessNow()).toEqual(expected);
         for (const file of [...files.toReversed(), templateSheets()])
           expect(await importFile(file)).toMatchObject({ created: 0, updated: 0, failed: 0 });

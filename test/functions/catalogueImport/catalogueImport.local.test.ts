@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import type { Answer } from '../../../shared/api/route.ts';
@@ -25,6 +26,8 @@ import { handler as importCatalogue } from '../../../functions/catalogueImport/t
 import { isrcKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { signUpPayer, signUpStaff, signUp } from '../../support/business/people.ts';
+import { toWorkbookOfSheets } from '../../../web/components/file/workbook.ts';
+import type { ImportKind } from '../../../shared/catalogueImport/schema.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 import { chained } from '../../support/chained.ts';
 
@@ -255,6 +258,40 @@ describe('bulk import', () => {
     const without = await put('a,b\n1,2');
     const refused = await invoke(previewCatalogueImport, staff, { body: { fileId: without, kind: 'songs' } });
     expect(refused.data).toMatchObject({ problem: 'columns', rows: 0 });
+  });
+
+  step('names what a preview does not read: further sheets, and columns of a whole business', async () => {
+    const look = async (sheets: Parameters<typeof toWorkbookOfSheets>[0], kind: ImportKind) => {
+      const fileId = await put(await toWorkbookOfSheets(sheets));
+      return (await invoke(previewCatalogueImport, staff, { body: { fileId, kind } })).data;
+    };
+    const owners = {
+      name: '權利人',
+      head: ['external_id', 'name', '心情', '空欄'],
+      rows: [['Q1', 'Ada', 'calm', '']],
+    };
+    const contracts = { name: '合同', head: ['contract_number', '分成'], rows: [['K-1', '70']] };
+    expect(await look([owners, contracts], 'rightOwners')).toMatchObject({
+      rows: 1,
+      leftOut: [{ name: '合同', reason: 'otherSheet' }],
+      hasSeveralKinds: true,
+    });
+    const single = await look([owners, { ...contracts, name: 'Notes' }], 'rightOwners');
+    expect(single).toMatchObject({ leftOut: [{ name: 'Notes', reason: 'otherSheet' }] });
+    expect(single).not.toHaveProperty('hasSeveralKinds');
+    // A column without content is nothing that would be lost.
+    expect(await look([owners, contracts], 'business')).toMatchObject({
+      rows: 2,
+      unread: [
+        { kind: 'rightOwners', headers: ['心情'] },
+        { kind: 'contracts', headers: ['分成'] },
+      ],
+    });
+    const archive = await put(Buffer.from(zipSync({ 'people.csv': strToU8('external_id,name\nQ1,Ada') })));
+    const refused = await invoke(previewCatalogueImport, staff, {
+      body: { fileId: archive, kind: 'rightOwners' },
+    });
+    expect(refused.data).toMatchObject({ problem: 'archive' });
   });
 
   step('reports why a file cannot be read, and lets the next import start', async () => {

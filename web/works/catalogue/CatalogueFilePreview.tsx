@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -43,6 +44,25 @@ const LeftOutFiles = ({ leftOut }: { leftOut: readonly LeftOut[] }) => {
         ))}
       </ul>
     </ExpandableSection>
+  );
+};
+
+/** Names the columns with content that are not read, by sheet: most have another name than in the template. */
+const UnreadColumns = ({ unread }: { unread: NonNullable<Preview['unread']> }) => {
+  const t = useText('works');
+  const sheetName = useSheetName();
+  const count = unread.reduce((sum, { headers }) => sum + headers.length, 0);
+  return (
+    <Alert type="warning" header={t('works:import.unread', { count })}>
+      {t('works:import.unreadText')}
+      <ul>
+        {unread.map(({ kind, headers }) => (
+          <li key={kind}>
+            {sheetName(kind)} — {headers.join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 };
 
@@ -95,13 +115,27 @@ const Columns = ({ preview: { columns } }: { preview: Preview }) => {
 };
 
 /** Preview of a file: encoding, rows, the meaning of each column and the first rows, or the sheets of a whole business. */
-export const CatalogueFilePreview = ({ preview, kind }: { preview: Preview; kind: ImportKind }) => {
+export const CatalogueFilePreview = ({
+  preview,
+  kind,
+  onBusiness,
+}: {
+  preview: Preview;
+  kind: ImportKind;
+  /** Takes the file as one of a whole business. */
+  onBusiness: () => void;
+}) => {
   const t = useText('works');
   const { whole } = useNumbers();
-  const { problem, problemFile, leftOut, encoding, system, rows } = preview;
+  const { problem, problemFile, leftOut, unread, hasSeveralKinds, encoding, system, rows } = preview;
   if (problem) return <FileProblem problem={problem} file={problemFile} />;
   return (
     <SpaceBetween size="m">
+      {hasSeveralKinds && (
+        <Alert type="warning" action={<Button onClick={onBusiness}>{t('works:import.asBusiness')}</Button>}>
+          {t('works:import.severalKinds')}
+        </Alert>
+      )}
       <Facts
         columns={2}
         facts={[
@@ -112,6 +146,7 @@ export const CatalogueFilePreview = ({ preview, kind }: { preview: Preview; kind
           ...(system ? [[t('works:import.system'), system] as const] : []),
         ]}
       />
+      {unread && <UnreadColumns unread={unread} />}
       {leftOut && <LeftOutFiles leftOut={leftOut} />}
       {kind === 'business' ? <Sheets preview={preview} /> : <Columns preview={preview} />}
     </SpaceBetween>

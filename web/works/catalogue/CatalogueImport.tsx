@@ -70,6 +70,10 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
     setKind(next);
     setLooked(undefined);
   };
+  const takeAsBusiness = () => {
+    chooseKind('business');
+    if (files[0]) look.mutate({ file: files[0], kind: 'business' });
+  };
   const start = useStartImport((id) => {
     choose([]);
     onStarted(id);
@@ -111,7 +115,7 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
         )}
         {looked && (
           <LazyPart>
-            <CatalogueFilePreview preview={looked.preview} kind={looked.kind} />
+            <CatalogueFilePreview preview={looked.preview} kind={looked.kind} onBusiness={takeAsBusiness} />
           </LazyPart>
         )}
         {ready ? (

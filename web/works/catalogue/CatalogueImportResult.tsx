@@ -6,7 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResultName } from '../../../shared/api/resultCodes.ts';
 import { getCatalogueImport, getCatalogueImportRows } from '../../../shared/catalogueImport/routes.ts';
@@ -22,17 +22,18 @@ import { currentLanguage } from '../../text/languages.ts';
 import { explain } from '../../api/explain.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
+import { downloadFile } from '../../components/file/downloadFile.ts';
 import { downloadCsv } from '../../components/file/downloadCsv.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { issueText } from '../../components/form/issues.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { ProgressCounts } from '../../components/ProgressCounts.tsx';
 import { FileProblem } from './CatalogueFilePreview.tsx';
-import { errorFileColumns } from './errorFile.ts';
+import { errorSheets } from './errorFile.ts';
 import { useSheetName } from './useSheetName.ts';
 import { useStartImport } from './useStartImport.ts';
 import { ImportObstacles, ImportUndo, UndoProgressBar } from './ImportUndo.tsx';
-import { isImporting, watchCatalogueImport } from './watchCatalogueImport.ts';
+import { dismissImportNotice, isImporting, watchCatalogueImport } from './watchCatalogueImport.ts';
 import { RowTable } from '../../components/list/RowTable.tsx';
 import { Section } from '../../components/Section.tsx';
 
@@ -73,23 +74,24 @@ const loadFailedRows = async (id: string): Promise<FailedRow[]> => {
   }
 };
 
-/** Returns a download of these rows as imported, to correct and import again, with the problem in an extra column. */
-const useErrorFile = ({ importId, fileName }: CatalogueImport) => {
+/**
+ * Returns a download of these rows as imported, to correct and import again, with the problem in an extra column: a workbook with
+ * their sheets of a whole business, else a CSV file.
+ */
+const useErrorFile = ({ importId, fileName, kind }: CatalogueImport) => {
   const t = useText('works');
   const problemText = useProblemText();
   return useMutation({
     mutationFn: async () => {
-      const rows = await loadFailedRows(importId);
-      const columns = errorFileColumns(rows);
-      downloadCsv(
-        `${fileName}.errors.csv`,
-        [...columns, t('works:import.row'), t('works:import.problem')],
-        rows.map(({ row, cells, problems }) => [
-          ...columns.map((column) => cells[column] ?? ''),
-          String(row),
-          problems.map(({ column, message }) => `${column}: ${problemText(message)}`).join(' '),
-        ]),
-      );
+      const extra = [t('works:import.row'), t('works:import.problem')];
+      const sheets = errorSheets(await loadFailedRows(importId), extra, problemText);
+      if (kind !== 'business') {
+        const [sheet] = sheets;
+        if (sheet) downloadCsv(`${fileName}.errors.csv`, sheet.head, sheet.rows);
+        return;
+      }
+      const { toWorkbookOfSheets, workbookType } = await import('../../components/file/workbook.ts');
+      downloadFile(`${fileName}.errors.xlsx`, await toWorkbookOfSheets(sheets), workbookType);
     },
   });
 };
@@ -112,6 +114,7 @@ const RowErrors = ({ progress }: { progress: CatalogueImport }) => {
   return (
     <Table
       variant="embedded"
+      wrapLines
       header={
         <Header
           variant="h3"
@@ -142,14 +145,25 @@ const RowErrors = ({ progress }: { progress: CatalogueImport }) => {
                 id: 'sheet',
                 header: t('works:import.sheet'),
                 cell: ({ kind }: CatalogueRowError) => kind && sheetName(kind),
+                minWidth: 120,
               },
             ]
           : []),
-        { id: 'row', header: t('works:import.row'), cell: ({ row }) => row },
-        { id: 'record', header: t('works:import.record'), cell: ({ record }) => record ?? '—' },
+        { id: 'row', header: t('works:import.row'), cell: ({ row }) => row, minWidth: 80 },
+        {
+          id: 'record',
+          header: t('works:import.record'),
+          cell: ({ record }) => record ?? '—',
+          minWidth: 110,
+        },
+        {
+          id: 'problem',
+          header: t('works:import.problem'),
+          cell: ({ message }) => problemText(message),
+          minWidth: 180,
+        },
         { id: 'column', header: t('works:import.column'), cell: ({ column }) => column },
-        { id: 'value', header: t('works:import.value'), cell: ({ value }) => value ?? '—' },
-        { id: 'problem', header: t('works:import.problem'), cell: ({ message }) => problemText(message) },
+        { id: 'value', header: t('works:import.value'), cell: ({ value }) => value ?? '—', minWidth: 120 },
       ]}
     />
   );
@@ -232,38 +246,49 @@ export const CatalogueImportResult = ({ id, onStarted }: { id: string; onStarted
   });
   const explainWord = useProblemText();
   const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
+  const state = data && (isImporting(data) ? 'running' : 'ended');
   useEffect(() => {
+    dismissImportNotice(id);
     void watchCatalogueImport(id, () => void navigate(`${pageAddress.catalogueImport}?import=${id}`));
   }, [id, navigate]);
+  // The form above fills a screen.
+  useEffect(() => {
+    if (state) place.current?.scrollIntoView({ block: 'start' });
+  }, [state]);
   if (error) return <Alert type="error">{explain(error)}</Alert>;
   if (!data) return <Loading />;
   return (
-    <Section title={data.fileName} actions={data.canUndo && <ImportUndo done={data} />}>
-      <SpaceBetween size="l">
-        {isImporting(data) && data.state !== 'undoing' && (
-          <ProgressCounts
-            label={t(data.isCheck ? 'works:import.checking' : `works:import.states.${data.state}`)}
-            done={data.processed}
-            total={data.rows}
+    <div ref={place} style={{ scrollMarginBlockStart: 72 }}>
+      <Section title={data.fileName} actions={data.canUndo && <ImportUndo done={data} />}>
+        <SpaceBetween size="l">
+          {isImporting(data) && data.state !== 'undoing' && (
+            <ProgressCounts
+              label={t(data.isCheck ? 'works:import.checking' : `works:import.states.${data.state}`)}
+              done={data.processed}
+              total={data.rows}
+            />
+          )}
+          {data.state === 'undoing' && <UndoProgressBar undoing={data} />}
+          {data.state === 'undone' && <Alert type="info">{t('works:import.states.undone')}</Alert>}
+          {data.obstacles && <ImportObstacles undone={data} explainWord={explainWord} />}
+          {data.state === 'failed' && (
+            <FileProblem problem={data.problem ?? 'fault'} file={data.problemFile} />
+          )}
+          {data.isCheck && data.state === 'done' && <Checked checked={data} onStarted={onStarted} />}
+          <Facts
+            columns={4}
+            facts={[
+              [t('works:import.created'), whole(data.created)],
+              [t('works:import.updated'), whole(data.updated)],
+              [t('works:import.unchanged'), whole(data.unchanged)],
+              [t('works:import.failed'), whole(data.failed)],
+            ]}
           />
-        )}
-        {data.state === 'undoing' && <UndoProgressBar undoing={data} />}
-        {data.state === 'undone' && <Alert type="info">{t('works:import.states.undone')}</Alert>}
-        {data.obstacles && <ImportObstacles undone={data} explainWord={explainWord} />}
-        {data.state === 'failed' && <FileProblem problem={data.problem ?? 'fault'} file={data.problemFile} />}
-        {data.isCheck && data.state === 'done' && <Checked checked={data} onStarted={onStarted} />}
-        <Facts
-          columns={4}
-          facts={[
-            [t('works:import.created'), whole(data.created)],
-            [t('works:import.updated'), whole(data.updated)],
-            [t('works:import.unchanged'), whole(data.unchanged)],
-            [t('works:import.failed'), whole(data.failed)],
-          ]}
-        />
-        {data.causes.length > 0 && <Causes causes={data.causes} />}
-        {data.errors.total > 0 && <RowErrors progress={data} />}
-      </SpaceBetween>
-    </Section>
+          {data.causes.length > 0 && <Causes causes={data.causes} />}
+          {data.errors.total > 0 && <RowErrors progress={data} />}
+        </SpaceBetween>
+      </Section>
+    </div>
   );
 };

@@ -10,3 +10,31 @@ export const errorFileColumns = (rows: readonly Pick<FailedRow, 'cells' | 'probl
     ...rows.flatMap(({ problems }) => problems.map(({ column }) => column)).filter(Boolean),
   ]),
 ];
+
+/**
+ * Returns failed rows as sheets to correct and import again: one for each kind of a whole business, under its name, or one.
+ * @param extra heads of two further columns, which an import does not read: the line of the row, and its problems
+ */
+export const errorSheets = (
+  rows: readonly FailedRow[],
+  extra: readonly string[],
+  problemText: (message: string) => string,
+): { name: string; head: string[]; rows: string[][] }[] => {
+  const byKind = new Map<string, FailedRow[]>();
+  for (const row of rows) {
+    const name = row.kind ?? '';
+    byKind.set(name, [...(byKind.get(name) ?? []), row]);
+  }
+  return [...byKind].map(([name, ofKind]) => {
+    const columns = errorFileColumns(ofKind);
+    return {
+      name,
+      head: [...columns, ...extra],
+      rows: ofKind.map(({ row, cells, problems }) => [
+        ...columns.map((column) => cells[column] ?? ''),
+        String(row),
+        problems.map(({ column, message }) => `${column}: ${problemText(message)}`).join(' '),
+      ]),
+    };
+  });
+};

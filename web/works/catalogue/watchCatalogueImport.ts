@@ -3,18 +3,22 @@ import { getCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
 import type { CatalogueImport } from '../../../shared/catalogueImport/schema.ts';
 import { call } from '../../api/call.ts';
 import { follow } from '../../api/follow.ts';
-import { notify } from '../../api/notices.ts';
+import { dismiss, notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 
 /** Milliseconds between two polls. */
 const pollInterval = 1500;
 
-/** Milliseconds that a notice with a link to the import stays. */
+/** Milliseconds that a notice with a link to the import stays, and one beside the import, which shows it in full. */
 const linkTime = 60_000;
+const besideTime = 5000;
 
 const watched = new Set<string>();
 
 const noticeId = (importId: string) => `import-${importId}`;
+
+/** Removes the notice of an import, which the person looks at. */
+export const dismissImportNotice = (importId: string): void => dismiss(noticeId(importId));
 
 /** Returns whether an import is still running. */
 export const isImporting = ({ state }: Pick<CatalogueImport, 'state'>): boolean =>
@@ -47,10 +51,8 @@ const announce = (ended: CatalogueImport, open: () => void): void => {
   notify({
     id: noticeId(importId),
     ...outcomeOf(ended),
-    ...(!isHere && {
-      lasts: linkTime,
-      action: { label: i18next.t('works:import.open'), run: open },
-    }),
+    lasts: isHere ? besideTime : linkTime,
+    ...(!isHere && { action: { label: i18next.t('works:import.open'), run: open } }),
   });
 };
 

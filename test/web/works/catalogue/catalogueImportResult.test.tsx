@@ -10,7 +10,11 @@ import { fakeToken } from '../../../support/fakePeople.ts';
 
 const importId = 'imp_0123456789abcdeh';
 
+const scroll = vi.fn();
+
 beforeEach(() => {
+  Element.prototype.scrollIntoView = scroll;
+  scroll.mockClear();
   vi.useFakeTimers();
   keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
 });
@@ -71,6 +75,8 @@ it('shows how far an import is while it runs, until it has ended', async () => {
   const callsSoFar = calls();
   await pass(60_000);
   expect(calls()).toBe(callsSoFar);
+  // It comes into view when it is shown and with its result, not with each poll.
+  expect(scroll).toHaveBeenCalledTimes(2);
 });
 
 it('shows how far an undo is: the look for what stands in the way, then the removal', async () => {

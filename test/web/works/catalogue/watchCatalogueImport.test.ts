@@ -3,7 +3,10 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismiss, useNotices } from '../../../../web/api/notices.ts';
 import { endSession, keepSession } from '../../../../web/api/tokens.ts';
-import { watchCatalogueImport } from '../../../../web/works/catalogue/watchCatalogueImport.ts';
+import {
+  dismissImportNotice,
+  watchCatalogueImport,
+} from '../../../../web/works/catalogue/watchCatalogueImport.ts';
 import { fakeToken } from '../../../support/fakePeople.ts';
 
 const progress = { fileName: 'works.csv', created: 2, updated: 0, unchanged: 0, failed: 0 };
@@ -61,4 +64,24 @@ it.each([
   await waitFor(() =>
     expect(notices.current.find(({ id }) => id === `import-${importId}`)).toMatchObject({ kind }),
   );
+});
+
+it('shows the result beside the import itself for a moment only, whatever it is', async () => {
+  const importId = 'imp_0123456789abcdei';
+  vi.stubGlobal('fetch', async () => {
+    const headers = { 'x-rtncode': '1', 'content-type': 'application/json' };
+    return new Response(JSON.stringify({ ...progress, failed: 3, isCheck: true, importId, state: 'done' }), {
+      headers,
+    });
+  });
+  vi.stubGlobal('location', { search: `?import=${importId}` });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const notices = renderHook(() => useNotices()).result;
+  await act(() => watchCatalogueImport(importId, () => undefined, true));
+  const shown = notices.current.find(({ id }) => id === `import-${importId}`);
+  expect(shown).toMatchObject({ kind: 'warning' });
+  expect(shown).not.toHaveProperty('action');
+  expect(timers.mock.calls.map(([, time]) => time)).toContain(5000);
+  act(() => dismissImportNotice(importId));
+  expect(notices.current.map(({ id }) => id)).not.toContain(`import-${importId}`);
 });
