@@ -64,7 +64,6 @@ const LicenceNotice = ({
             name="overrideReason"
             label={t('contracts:field.overrideReason')}
             hint={t('contracts:hint.overrideReason')}
-            optional
           />
         )}
       </SpaceBetween>

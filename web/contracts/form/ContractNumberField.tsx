@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { checkContractNumber } from '../../../shared/contracts/routes.ts';
 import { maxContractNumberLength } from '../../../shared/contracts/schema.ts';
 import { call } from '../../api/call.ts';
@@ -28,7 +28,9 @@ export const ContractNumberField = ({ contractId }: { contractId?: string | unde
       }),
     enabled: left !== '' && left.length <= maxContractNumberLength,
   });
-  const isTaken = data?.duplicated === true && entered?.trim() === left;
+  // Once the contract is saved, and until its page opens, the number is its own.
+  const { isSubmitting } = useFormState();
+  const isTaken = !isSubmitting && data?.duplicated === true && entered?.trim() === left;
   return (
     <TextField
       name="contractNumber"
