@@ -3,6 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { silentLogger } from '../core/clients/settings/silentLogger.ts';
 import { environment } from '../core/environment.ts';
+import { plainJson } from './plainJson.ts';
 
 let client: DynamoDBDocumentClient | undefined;
 
@@ -24,7 +25,7 @@ const hasConflict = (error: unknown): error is Error =>
  * fault; marked as retryable, it is retried as for a busy table.
  */
 const makeClient = (): DynamoDBClient => {
-  const made = new DynamoDBClient({ logger: silentLogger });
+  const made = new DynamoDBClient({ logger: silentLogger, ...plainJson });
   made.middlewareStack.add(
     (next) => (args) =>
       next(args).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { AuditAction } from '../../shared/api/auditActions.ts';
@@ -208,10 +209,12 @@ const isTooLarge = (error: unknown, reasons: Reasons): boolean => {
 /** Maximum milliseconds between two attempts of a transaction. */
 const maxWait = 1_000;
 
-const send = async (writes: readonly Write[], token?: string, attempt = 0): Promise<void> => {
+const send = async (writes: readonly Write[], attempt = 0): Promise<void> => {
+  // A request that the SDK sends again, because it had no answer, takes effect once.
+  const ClientRequestToken = randomUUID();
   try {
     await table().send(
-      new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item), ClientRequestToken: token }),
+      new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item), ClientRequestToken }),
     );
   } catch (error) {
     const reasons = (error instanceof TransactionCanceledException && error.CancellationReasons) || [];
@@ -232,7 +235,7 @@ const send = async (writes: readonly Write[], token?: string, attempt = 0): Prom
     const isWorthwhile = isBusy ? attempt < 5 : attempt < 12 && isFor('TransactionConflict');
     if (!isWorthwhile) throw isBusy ? new TransactionThrottled(error) : error;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(maxWait, 20 * 2 ** attempt)));
-    await send(writes, token, attempt + 1);
+    await send(writes, attempt + 1);
   }
 };
 

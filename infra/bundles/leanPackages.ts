@@ -94,6 +94,18 @@ export const resolveEndpointDiscoveryConfig = (config) => config;`,
   },
 };
 
+/** Drops the table's own codec, whose schemas `functions/db/plainJson.ts` does without. */
+const noTableCodec: Plugin = {
+  name: 'no-table-codec',
+  setup(bundler) {
+    const namespace = 'no-table-codec';
+    bundler.onResolve({ filter: /^@aws-sdk\/dynamodb-codec$/ }, ({ path }) => ({ path, namespace }));
+    bundler.onLoad({ filter: /./, namespace }, () => ({
+      contents: `export class DynamoDBJsonCodec2 { constructor() { throw new Error('The table is read as plain JSON here.'); } }`,
+    }));
+  },
+};
+
 const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};$/gm;
 
 /** Drops JSON Schema, which only the documents need. */
@@ -120,5 +132,6 @@ export const leanPackages: readonly Plugin[] = [
   noWebFonts,
   noEventStreams,
   noEndpointDiscovery,
+  noTableCodec,
   noJsonSchemas,
 ];

@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { commitSilently, put } from '../../../functions/db/commit.ts';
@@ -43,6 +43,21 @@ describe('a transaction', () => {
     fate = { what, times: 3 };
     await commitSilently([put({ ...key(what), type: 'test' })]);
     expect([tries, await getItem(key(what))]).toMatchObject([4, { type: 'test' }]);
+  });
+
+  it('has a new token for each attempt, by which a request that the SDK repeats takes effect once', async () => {
+    const tokens = new Set<unknown>();
+    table().middlewareStack.add(
+      (next) => (args) => {
+        tokens.add((args.input as TransactWriteCommandInput).ClientRequestToken);
+        return next(args);
+      },
+      { step: 'initialize', name: 'tokens' },
+    );
+    fate = { what: 'conflicts', times: 2 };
+    await commitSilently([put({ ...key('token'), type: 'test' })]);
+    table().middlewareStack.remove('tokens');
+    expect([...tokens]).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^[0-9a-f-]{36}$/)));
   });
 
   it('reports a busy table after its retries', async () => {
