@@ -33,10 +33,12 @@ export type ReceivingPosition = {
   /** Gross of the lines of the parts before, in the statement currency. */
   gross: Decimal;
 };
-export type ChunkEvent = BatchEvent & { chunk: number };
 
-/** Result of reading: whether matching may start, and the numbers of the chunks it wrote. */
-export type ReadResult = { ready: boolean; rowChunks: number[]; groupChunks: number[] };
+/**
+ * Result of reading: whether matching may start, and the numbers of the chunks it wrote, those of groups as they are matched
+ * together.
+ */
+export type ReadResult = { ready: boolean; rowChunks: number[]; groupChunks: number[][] };
 
 /** Returns `0 … count - 1`. */
 export const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

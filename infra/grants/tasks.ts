@@ -37,20 +37,8 @@ export const taskGrants = {
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
-  matchGroups: {
-    entry: 'functions/statements/tasks/matchGroups.ts',
-    grants: ['table:read', 'files:read:batches', 'files:write:batches'],
-    memoryMb: 1769,
-    timeoutSeconds: 300,
-  },
-  licenseRows: {
-    entry: 'functions/statements/tasks/licenseRows.ts',
-    grants: ['table:read', 'files:read:batches', 'files:write:batches'],
-    memoryMb: 1769,
-    timeoutSeconds: 300,
-  },
-  concludeReview: {
-    entry: 'functions/statements/tasks/concludeReview.ts',
+  checkStatement: {
+    entry: 'functions/statements/tasks/checkStatement.ts',
     grants: [
       'table:read',
       'table:write',

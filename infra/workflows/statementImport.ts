@@ -25,24 +25,26 @@ export const statementImport = (tasks: TaskArns, concurrency: number): Definitio
       Default: 'WaitForPerson',
     },
     WaitForPerson: { Type: 'Succeed' },
-    Match: forEachChunk(tasks.matchGroups, {
+    Match: forEachChunk(tasks.checkStatement, {
       name: 'Match',
       items: '{% $groupChunks %}',
+      item: { step: 'match', batchId: '{% $batchId %}', chunks: '{% $states.context.Map.Item.Value %}' },
       concurrency,
       tellWith: tasks.failImport,
       next: 'License',
       catchWith: 'Fail',
     }),
-    License: forEachChunk(tasks.licenseRows, {
+    License: forEachChunk(tasks.checkStatement, {
       name: 'License',
       items: '{% $rowChunks %}',
+      item: { step: 'license', batchId: '{% $batchId %}', chunk: '{% $states.context.Map.Item.Value %}' },
       concurrency,
       tellWith: tasks.failImport,
       next: 'Conclude',
       catchWith: 'Fail',
     }),
-    Conclude: invoke(tasks.concludeReview, {
-      payload: '{% {"batchId": $batchId, "groupChunks": $groupChunks, "rowChunks": $rowChunks} %}',
+    Conclude: invoke(tasks.checkStatement, {
+      payload: '{% {"step": "conclude", "batchId": $batchId, "rowChunks": $rowChunks} %}',
       catchWith: 'Fail',
     }),
     Fail: invoke(tasks.failImport, {

@@ -12,7 +12,7 @@ import { parseRows } from './support/rows.ts';
 const run = promisify(execFile);
 
 /** Options of the process in which the function that licenses rows runs. */
-const { memoryMb } = taskGrants.licenseRows;
+const { memoryMb } = taskGrants.checkStatement;
 const options = [`--max-old-space-size=${memoryMb}`, ...nodeOptions(memoryMb)];
 
 /**

@@ -85,7 +85,7 @@ describe('a mapping corrected under review', () => {
     ['reading, before its last write', { ...reading, at: 2, fate: 'killedBefore' }],
     ['reading, after its last write', { ...reading, at: 2, fate: 'killedAfter' }],
     ['reading, between its objects', { ...reading, operation: 'PUT', fate: 'killedAfter' }],
-    ['checking, at its end', { ...reading, function: 'concludeReviewTask', fate: 'killedAfter' }],
+    ['checking, at its end', { ...reading, function: 'checkStatementTask', fate: 'killedAfter' }],
   ])('has the same outcome when a function is killed: %s', async (_, dying) => {
     const name = `Bay${dying.function}${dying.operation}${dying.at}${dying.fate}`;
     expect(await loadMappedOutcome(await corrected(name, dying))).toEqual({

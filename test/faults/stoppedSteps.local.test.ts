@@ -75,11 +75,17 @@ const finish = async (batchId: string): Promise<void> => {
   expect(await book(batchId)).toMatchObject({ status: 'ImportCompleted', stage: 'booked' });
 };
 
-it.each(['readStatement', 'matchGroups', 'licenseRows'] as const)(
+it.each([
+  ['reading', 'readStatement', '/rows/'],
+  ['matching', 'checkStatement', '/matches/'],
+  ['licensing', 'checkStatement', '/verdicts/'],
+  ['concluding', 'checkStatement', '/issues/'],
+])(
   'stops an import at %s with a problem when storage is full, and continues once there is room',
-  async (task) => {
-    disturb = [{ by: `${task}Task`, fate: 'full', of: ({ operation }) => operation === 'PUT' }];
-    const stopped = await importStatement(`full-${task}.csv`);
+  async (step, task, object) => {
+    const isFull = ({ operation, path }: SignedCall) => operation === 'PUT' && path.includes(object);
+    disturb = [{ by: `${task}Task`, fate: 'full', of: isFull }];
+    const stopped = await importStatement(`full-${step}.csv`);
     expect(stopped).toMatchObject({ stage: 'failed', problem: { code: 'StorageFailed' } });
     const { batchId } = stopped;
     expect(await staff.call(getImportProgress, { query: { batchId } })).toMatchObject({ stage: 'failed' });
@@ -88,11 +94,17 @@ it.each(['readStatement', 'matchGroups', 'licenseRows'] as const)(
   },
 );
 
-it.each(['readStatement', 'matchGroups', 'concludeReview'] as const)(
+it.each([
+  ['reading', 'readStatement', undefined],
+  ['matching', 'checkStatement', undefined],
+  ['concluding', 'checkStatement', 'TransactWriteItems'],
+])(
   'stops an import at %s with a problem when the table is throttled, and continues afterwards',
-  async (task) => {
-    disturb = [{ by: `${task}Task`, fate: 'throttled', of: ({ service }) => service === 'dynamodb' }];
-    const stopped = await importStatement(`throttled-${task}.csv`);
+  async (step, task, call) => {
+    const isBusy = ({ service, operation }: SignedCall) =>
+      service === 'dynamodb' && (call === undefined || operation === call);
+    disturb = [{ by: `${task}Task`, fate: 'throttled', of: isBusy }];
+    const stopped = await importStatement(`throttled-${step}.csv`);
     expect(stopped).toMatchObject({ stage: 'failed', problem: { code: 'ServiceBusy' } });
     const resumed = await again(stopped.batchId);
     expect(resumed).toMatchObject(checked);
@@ -176,7 +188,7 @@ const isWrite = ({ service, operation }: SignedCall) =>
   (service === 's3' && operation === 'PUT') || (service === 'dynamodb' && operation === 'TransactWriteItems');
 
 describe('an abandoned batch', () => {
-  it.each(['readStatement', 'matchGroups'])(
+  it.each(['readStatement', 'checkStatement'])(
     'lets the next of its source continue after it stopped at %s, and frees its file name and content',
     async (task) => {
       const name = `given-up-${task}.csv`;

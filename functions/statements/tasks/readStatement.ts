@@ -11,6 +11,7 @@ import { batchQueue } from '../owning/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import type { SourceTemplate } from '../../reading/layouts/templates/template.ts';
 import { processActor } from '../../core/actor.ts';
+import { splitIntoChunks } from '../../core/splitIntoChunks.ts';
 import { putObject } from '../../files/files.ts';
 import type { Write } from '../../db/commit.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
@@ -30,12 +31,15 @@ import { addToQueueWrite, openBatchInQueue, closeBatchInQueue, resumeNext } from
 import { numbersTo, type BatchEvent, type ReadResult } from '../taskEvents.ts';
 
 const actor = processActor('statement import');
+/** Chunks of groups that one call matches: some seconds of work, and some ten megabytes. */
+const chunksMatchedAtOnce = 5;
+
 const notReady: ReadResult = { ready: false, rowChunks: [], groupChunks: [] };
 
 const toReadResult = (batch: Pick<Batch, 'firstRowChunk' | 'rowChunks' | 'groupChunks'>): ReadResult => ({
   ready: true,
   rowChunks: rowChunkNumbers(batch),
-  groupChunks: numbersTo(batch.groupChunks ?? 0),
+  groupChunks: splitIntoChunks(numbersTo(batch.groupChunks ?? 0), chunksMatchedAtOnce),
 });
 
 /** Writes objects in the background, a few at a time. */

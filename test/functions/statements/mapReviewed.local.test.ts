@@ -144,10 +144,10 @@ describe('correcting a wrong mapping under review', () => {
         ExpressionAttributeValues: { ':stage': 'matching' },
       }),
     );
-    const { name } = product.cloud.resources.find('function', 'concludeReviewTask');
-    await product.cloud.functions.invoke(name, { batchId, rowChunks: [0] });
+    const { name } = product.cloud.resources.find('function', 'checkStatementTask');
+    await product.cloud.functions.invoke(name, { step: 'conclude', batchId, rowChunks: [0] });
     expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'matching' });
-    await product.cloud.functions.invoke(name, { batchId, rowChunks: [1] });
+    await product.cloud.functions.invoke(name, { step: 'conclude', batchId, rowChunks: [1] });
     expect(await loadBatch(staff, batchId)).toMatchObject(corrected);
   });
 

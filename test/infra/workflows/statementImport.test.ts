@@ -16,19 +16,25 @@ const input = { batchId: 'bat_1' };
 
 type Answer = (payload: JsonObject) => Promise<Json>;
 
-/** Runs the import. Functions that are not given succeed, with one chunk of each kind. */
-const runImport = (answers: Partial<Record<TaskName, Answer>>) => {
+/** Step of the import: reading, a step of the check, or the report of a failure. */
+type Step = 'readStatement' | 'match' | 'license' | 'conclude' | 'failImport';
+
+/** Runs the import. Steps that are not given succeed, with one chunk of each kind. */
+const runImport = (answers: Partial<Record<Step, Answer>>) => {
   checkDefinition(definition);
-  const calls: string[] = [];
+  const calls: Step[] = [];
+  const events: JsonObject[] = [];
   const interpreter = new Interpreter({
     runTask: async ({ parameters }) => {
       const { FunctionName, Payload } = parameters as { FunctionName: string; Payload: JsonObject };
-      const name = FunctionName.split(':').pop() as TaskName;
+      const task = FunctionName.split(':').pop() as TaskName;
+      const name = (task === 'checkStatement' ? Payload.step : task) as Step;
       calls.push(name);
+      events.push(Payload);
       const payload = answers[name]
         ? await answers[name](Payload)
         : name === 'readStatement'
-          ? { ready: true, groupChunks: [0], rowChunks: [0] }
+          ? { ready: true, groupChunks: [[0]], rowChunks: [0] }
           : null;
       return { ExecutedVersion: '$LATEST', Payload: payload, StatusCode: 200 };
     },
@@ -42,7 +48,7 @@ const runImport = (answers: Partial<Record<TaskName, Answer>>) => {
     () => 'SUCCEEDED',
     (error: unknown) => (error instanceof StateError ? error.error : String(error)),
   );
-  return { calls, ended, history };
+  return { calls, events, ended, history };
 };
 
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
@@ -52,16 +58,28 @@ afterEach(() => vi.useRealTimers());
 
 describe('the import of a statement', () => {
   it('runs every step from reading to conclusion', async () => {
-    const { calls, ended } = runImport({});
+    const { calls, events, ended } = runImport({
+      readStatement: async () => ({ ready: true, groupChunks: [[0, 1], [2]], rowChunks: [3] }),
+    });
     await vi.runAllTimersAsync();
     expect(await ended).toBe('SUCCEEDED');
-    expect(calls).toEqual(['readStatement', 'matchGroups', 'licenseRows', 'concludeReview']);
+    expect(calls).toEqual(['readStatement', 'match', 'match', 'license', 'conclude']);
+    expect(events.slice(1)).toEqual([
+      { step: 'match', batchId: 'bat_1', chunks: [0, 1] },
+      { step: 'match', batchId: 'bat_1', chunks: [2] },
+      { step: 'license', batchId: 'bat_1', chunk: 3 },
+      { step: 'conclude', batchId: 'bat_1', rowChunks: [3] },
+    ]);
   });
 
   it('has the same number of history events for any number of chunks', async () => {
     const chunks = Array.from({ length: 300 }, (_, chunk) => chunk);
     const large = runImport({
-      readStatement: async () => ({ ready: true, groupChunks: chunks, rowChunks: chunks }),
+      readStatement: async () => ({
+        ready: true,
+        groupChunks: chunks.map((chunk) => [chunk]),
+        rowChunks: chunks,
+      }),
     });
     const small = runImport({});
     await vi.runAllTimersAsync();
@@ -74,8 +92,8 @@ describe('the import of a statement', () => {
   it('survives one timeout of a chunk', async () => {
     let tries = 0;
     const { calls, ended } = runImport({
-      matchGroups: async () => {
-        await seconds(taskGrants.matchGroups.timeoutSeconds);
+      match: async () => {
+        await seconds(taskGrants.checkStatement.timeoutSeconds);
         if (++tries < 2) throw new StateError('Sandbox.Timedout', 'Task timed out');
         return null;
       },
@@ -88,7 +106,7 @@ describe('the import of a statement', () => {
   it('waits for minutes while the account is throttled', async () => {
     const begun = Date.now();
     const { ended } = runImport({
-      licenseRows: async () => {
+      license: async () => {
         if (Date.now() - begun < 120_000)
           throw new StateError('Lambda.TooManyRequestsException', 'Rate exceeded');
         return null;
@@ -117,7 +135,7 @@ describe('the import of a statement', () => {
   it('reports the error of a chunk that keeps failing', async () => {
     const reports: JsonObject[] = [];
     const { ended } = runImport({
-      matchGroups: () => Promise.reject(new StateError('MissingObject', 'batches/bat_1/groups/0')),
+      match: () => Promise.reject(new StateError('MissingObject', 'batches/bat_1/groups/0')),
       failImport: async (payload) => {
         reports.push(payload);
         return null;

@@ -6,13 +6,16 @@ import { loadBatch } from '../batchStore.ts';
 import { loadRowColumns, saveIncome, saveVerdictTable } from '../chunkStore.ts';
 import { loadLicensedGroups } from '../groupReader.ts';
 import { toRowId } from '../rowId.ts';
-import type { ChunkEvent } from '../taskEvents.ts';
+import type { BatchEvent } from '../taskEvents.ts';
+
+/** Chunk of rows to license. */
+export type RowChunk = BatchEvent & { chunk: number };
 
 /**
  * Licenses one chunk of rows and splits the licensed ones. Writes everything to objects and returns nothing. A repeat
  * after the check has ended changes nothing.
  */
-export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => {
+export const licenseRows = async ({ batchId, chunk }: RowChunk): Promise<void> => {
   const [batch, columns] = await Promise.all([loadBatch(batchId), loadRowColumns(batchId, chunk)]);
   if (batch.stage !== 'matching') return;
   const groups = await loadLicensedGroups(batchId, columns.groups, {

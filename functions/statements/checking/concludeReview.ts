@@ -16,7 +16,8 @@ import { mergeIssues, writeIssues } from '../issues/issueStore.ts';
 import { findRepeats, repeatEntryWrite } from '../repeats/findRepeats.ts';
 import type { BatchEvent } from '../taskEvents.ts';
 
-type Conclusion = BatchEvent & { rowChunks: number[] };
+/** Batch to conclude, and the chunks of rows that were checked. */
+export type Conclusion = BatchEvent & { rowChunks: readonly number[] };
 
 type Rows = ChunkSummary['rows'];
 
@@ -107,7 +108,7 @@ const loadSummaries = (batchId: string, chunks: readonly number[]): Promise<Chun
  * Ends a check: adds up the chunks, lists the issues under a new revision, and publishes both in one step by moving the
  * batch to its next stage. A repeat finds the batch moved and changes nothing.
  */
-export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void> => {
+export const concludeReview = async ({ batchId, rowChunks }: Conclusion): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'matching') return;
   // A delayed step from before the file was read again.
