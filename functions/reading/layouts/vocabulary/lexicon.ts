@@ -61,21 +61,27 @@ const wordsOfVocabulary = (vocabulary: Vocabulary, meaning: Meaning): Word[] => 
     .filter(({ folded }) => folded !== '');
 };
 
-const wordsByMeaning = new Map(
-  meanings.map((meaning) => [
-    meaning,
-    vocabularies.flatMap((vocabulary) => wordsOfVocabulary(vocabulary, meaning)),
-  ]),
+/** Makes a value for a meaning on first use: the words of all languages take longer than reading a small file. */
+const onFirstUse = <T>(make: (meaning: Meaning) => T): ((meaning: Meaning) => T) => {
+  const made = new Map<Meaning, T>();
+  return (meaning) => {
+    const known = made.get(meaning);
+    if (known !== undefined) return known;
+    const value = make(meaning);
+    made.set(meaning, value);
+    return value;
+  };
+};
+
+const wordsFor = onFirstUse((meaning) =>
+  vocabularies.flatMap((vocabulary) => wordsOfVocabulary(vocabulary, meaning)),
 );
 
-const ranksByMeaning = new Map(
-  meanings.map((meaning) => {
-    const ranks = new Map<string, number>();
-    for (const { folded, rank } of wordsByMeaning.get(meaning)!)
-      ranks.set(folded, Math.min(rank, ranks.get(folded) ?? 1));
-    return [meaning, ranks];
-  }),
-);
+const ranksFor = onFirstUse((meaning) => {
+  const ranks = new Map<string, number>();
+  for (const { folded, rank } of wordsFor(meaning)) ranks.set(folded, Math.min(rank, ranks.get(folded) ?? 1));
+  return ranks;
+});
 
 /** Removes trailing brackets and the currency from a header. */
 const withoutBrackets = memoizeText(
@@ -88,7 +94,7 @@ const withoutBrackets = memoizeText(
  * of them.
  */
 export const exactRank = (meaning: Meaning, header: string): number | undefined => {
-  const ranks = ranksByMeaning.get(meaning)!;
+  const ranks = ranksFor(meaning);
   return ranks.get(foldHeader(header)) ?? ranks.get(foldHeader(withoutBrackets(header)));
 };
 
@@ -138,7 +144,7 @@ const findScore = (meaning: Meaning, header: string): number => {
   if (exact !== undefined) return 1 - exact * (needed.includes(meaning) ? leastDoubt : doubt);
   const [name, words] = [foldHeader(header), tokenise(header)];
   let best = 0;
-  for (const word of wordsByMeaning.get(meaning)!) {
+  for (const word of wordsFor(meaning)) {
     if (!tellsInside(word.folded)) continue;
     const place = findPosition(word, name, words);
     if (place) best = Math.max(best, (place === 'head' ? 0.8 : 0.65) - word.rank * doubt);
@@ -155,13 +161,11 @@ export const hasWord = (meaning: Meaning, header: string): boolean => found.get(
 const findWord = (meaning: Meaning, header: string): boolean => {
   const words = tokenise(header);
   const names = [foldHeader(header), foldHeader(withoutBrackets(header)), ...words.trim().split(' ')];
-  return wordsByMeaning
-    .get(meaning)!
-    .some(
-      ({ folded, tokens, vocabulary: { joined } }) =>
-        words.includes(tokens) ||
-        (tellsInside(folded) && joined !== 'never' && names.some((name) => name.endsWith(folded))),
-    );
+  return wordsFor(meaning).some(
+    ({ folded, tokens, vocabulary: { joined } }) =>
+      words.includes(tokens) ||
+      (tellsInside(folded) && joined !== 'never' && names.some((name) => name.endsWith(folded))),
+  );
 };
 
 /** Caches a function per meaning and header, because a table asks for the same headers repeatedly. */
