@@ -43,26 +43,29 @@ describe('an archive whose bytes come front to back only', () => {
     });
   });
 
-  it('is released when a reader stops, when all is read, and when it is no archive', async () => {
-    const { unzip } = await import('../../../../functions/containers/zip/unzip.ts');
-    const large = { 'a.bin': new Uint8Array(17 * 1024 * 1024), 'b.csv': strToU8('x') };
-    const archive = zipSync(large, { level: 0 });
-    const openFiles = () => readdirSync('/proc/self/fd').length;
-    const atFirst = openFiles();
-    for await (const file of unzip({ name: 'a.zip', bytes: inPieces(archive, 1024 * 1024) })) {
-      expect(file.name).toBe('a.zip/a.bin');
-      expect(openFiles()).toBe(atFirst + 1);
-      break;
-    }
-    expect(openFiles()).toBe(atFirst);
-    const names: string[] = [];
-    for await (const { name, bytes } of unzip({ name: 'a.zip', bytes: inPieces(archive, 1024 * 1024) })) {
-      names.push(name);
-      if (name.endsWith('.csv')) expect((await read(bytes)).toString()).toBe('x');
-    }
-    expect(names).toEqual(['a.zip/a.bin', 'a.zip/b.csv']);
-    const noArchive = unzip({ name: 'a.zip', bytes: inPieces(archive.subarray(0, -100), 1024 * 1024) });
-    await expect(noArchive.next()).rejects.toMatchObject({ code: 'TruncatedFile' });
-    expect(openFiles()).toBe(atFirst);
-  });
+  it.skipIf(process.platform !== 'linux')(
+    'is released when a reader stops, when all is read, and when it is no archive',
+    async () => {
+      const { unzip } = await import('../../../../functions/containers/zip/unzip.ts');
+      const large = { 'a.bin': new Uint8Array(17 * 1024 * 1024), 'b.csv': strToU8('x') };
+      const archive = zipSync(large, { level: 0 });
+      const openFiles = () => readdirSync('/proc/self/fd').length;
+      const atFirst = openFiles();
+      for await (const file of unzip({ name: 'a.zip', bytes: inPieces(archive, 1024 * 1024) })) {
+        expect(file.name).toBe('a.zip/a.bin');
+        expect(openFiles()).toBe(atFirst + 1);
+        break;
+      }
+      expect(openFiles()).toBe(atFirst);
+      const names: string[] = [];
+      for await (const { name, bytes } of unzip({ name: 'a.zip', bytes: inPieces(archive, 1024 * 1024) })) {
+        names.push(name);
+        if (name.endsWith('.csv')) expect((await read(bytes)).toString()).toBe('x');
+      }
+      expect(names).toEqual(['a.zip/a.bin', 'a.zip/b.csv']);
+      const noArchive = unzip({ name: 'a.zip', bytes: inPieces(archive.subarray(0, -100), 1024 * 1024) });
+      await expect(noArchive.next()).rejects.toMatchObject({ code: 'TruncatedFile' });
+      expect(openFiles()).toBe(atFirst);
+    },
+  );
 });
