@@ -104,19 +104,9 @@ const Earlier = ({ leavings }: { leavings: readonly Leaving[] }) => {
           isRowHeader: true,
         },
         {
-          id: 'state',
-          name: t('leaving:state'),
-          cell: ({ state }) => <StatusBadge tone={tones[state]}>{t(`leaving:states.${state}`)}</StatusBadge>,
-        },
-        {
-          id: 'progress',
-          name: t('leaving:progress'),
-          cell: ({ rows, files, filesFound }) =>
-            t('leaving:counts', { rows: whole(rows), files: whole(files), found: whole(filesFound) }),
-        },
-        {
           id: 'archives',
           name: t('leaving:archives'),
+          minWidth: 170,
           cell: ({ leavingId, state, archives }) =>
             state === 'done' ? (
               <SpaceBetween size="xxs">
@@ -127,6 +117,17 @@ const Earlier = ({ leavings }: { leavings: readonly Leaving[] }) => {
             ) : (
               '—'
             ),
+        },
+        {
+          id: 'state',
+          name: t('leaving:state'),
+          cell: ({ state }) => <StatusBadge tone={tones[state]}>{t(`leaving:states.${state}`)}</StatusBadge>,
+        },
+        {
+          id: 'progress',
+          name: t('leaving:progress'),
+          cell: ({ rows, files, filesFound }) =>
+            t('leaving:counts', { rows: whole(rows), files: whole(files), found: whole(filesFound) }),
         },
         {
           id: 'until',
