@@ -149,3 +149,6 @@ export const publisherColumns = [
 
 /** Columns of a line of a recording's shares, after `share1_`. */
 export const shareColumns = ['type', 'owner', 'percentage'];
+
+/** Further columns of a file of rows that were not imported, which no import reads: the line of each row, and its problems. */
+export const errorColumns = ['row', 'problem'];

@@ -1,3 +1,4 @@
+import { errorColumns } from '../../../shared/catalogueImport/columns.ts';
 import { hasColumn } from '../columns.ts';
 import { previewCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
 import type {
@@ -64,7 +65,9 @@ const preview = async (bytes: Uint8Array, kind: CatalogueKind) => {
 const lookThrough = async (kind: SheetKind, { headers, columns, system, rows }: CatalogueFile) => {
   const nameOf = (column: string) => (system && combinedColumns.get(column)) ?? column;
   const unknown = columns.flatMap((column, index) =>
-    column && !hasColumn(kind, nameOf(column)) ? [{ column, header: headers[index]! }] : [],
+    column && !hasColumn(kind, nameOf(column)) && !errorColumns.includes(column)
+      ? [{ column, header: headers[index]! }]
+      : [],
   );
   const filled = new Set<string>();
   let count = 0;

@@ -68,6 +68,9 @@ const listColumns = [
 const valueAt = (cell: string | undefined, column: string, index: PropertyKey | undefined) =>
   typeof index === 'number' && listColumns.includes(column) ? splitList(cell)[index] : cell;
 
+/** Words for a text of another form, which say little of a cell that is empty. */
+const formWords = ['id', 'date', 'percentage'];
+
 export const checked = <S extends z.ZodType>(
   { row, cells }: CatalogueRow,
   schema: S,
@@ -80,8 +83,9 @@ export const checked = <S extends z.ZodType>(
   const numbers = lineNumbers(cells, prefix);
   // Several values of one cell may have the same problem, such as two tracks of an album: each is named.
   const places = new Map<string, { column: string; message: string; values: Set<string> }>();
-  for (const { path, message } of parsed.error.issues) {
+  for (const { path, message: word } of parsed.error.issues) {
     const column = issueColumn(path, columns, prefix, numbers);
+    const message = cells[column] === undefined && formWords.includes(word) ? 'required' : word;
     const key = `${column}\n${message}`;
     const place = places.get(key) ?? { column, message, values: new Set() };
     const value = valueAt(cells[column], column, path[1]);

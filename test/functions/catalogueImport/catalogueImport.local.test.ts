@@ -267,8 +267,8 @@ describe('bulk import', () => {
     };
     const owners = {
       name: '權利人',
-      head: ['external_id', 'name', '心情', '空欄'],
-      rows: [['Q1', 'Ada', 'calm', '']],
+      head: ['external_id', 'name', '心情', '空欄', 'row', 'problem'],
+      rows: [['Q1', 'Ada', 'calm', '', '7', 'country: required']],
     };
     const contracts = { name: '合同', head: ['contract_number', '分成'], rows: [['K-1', '70']] };
     expect(await look([owners, contracts], 'rightOwners')).toMatchObject({
@@ -279,7 +279,7 @@ describe('bulk import', () => {
     const single = await look([owners, { ...contracts, name: 'Notes' }], 'rightOwners');
     expect(single).toMatchObject({ leftOut: [{ name: 'Notes', reason: 'otherSheet' }] });
     expect(single).not.toHaveProperty('hasSeveralKinds');
-    // A column without content is nothing that would be lost.
+    // Neither is a column without content, nor what a file of errors adds, anything that would be lost.
     expect(await look([owners, contracts], 'business')).toMatchObject({
       rows: 2,
       unread: [

@@ -131,6 +131,16 @@ describe('rows of a catalogue file', () => {
     ]);
   });
 
+  it('without a cell that is needed say so, whatever form it has', () => {
+    const { errors } = songOfRow(row({ external_id: 'S9', name: 'Song', share1_type: 'P' }), resolve) as {
+      errors: { column: string; message: string }[];
+    };
+    expect(errors.map(({ column, message }) => [column, message]).toSorted()).toEqual([
+      ['share1_owner', 'required'],
+      ['share1_percentage', 'required'],
+    ]);
+  });
+
   it('of a right owner without a country name the country alone', () => {
     expect(rightOwnerOfRow(row({ external_id: 'M8', name: 'Writer' }))).toMatchObject({
       errors: [{ column: 'country', message: 'required' }],

@@ -79,12 +79,10 @@ const loadFailedRows = async (id: string): Promise<FailedRow[]> => {
  * their sheets of a whole business, else a CSV file.
  */
 const useErrorFile = ({ importId, fileName, kind }: CatalogueImport) => {
-  const t = useText('works');
   const problemText = useProblemText();
   return useMutation({
     mutationFn: async () => {
-      const extra = [t('works:import.row'), t('works:import.problem')];
-      const sheets = errorSheets(await loadFailedRows(importId), extra, problemText);
+      const sheets = errorSheets(await loadFailedRows(importId), problemText);
       if (kind !== 'business') {
         const [sheet] = sheets;
         if (sheet) downloadCsv(`${fileName}.errors.csv`, sheet.head, sheet.rows);

@@ -1,3 +1,4 @@
+import { errorColumns } from '../../../shared/catalogueImport/columns.ts';
 import type { FailedRow } from '../../../shared/catalogueImport/schema.ts';
 
 /**
@@ -13,11 +14,9 @@ export const errorFileColumns = (rows: readonly Pick<FailedRow, 'cells' | 'probl
 
 /**
  * Returns failed rows as sheets to correct and import again: one for each kind of a whole business, under its name, or one.
- * @param extra heads of two further columns, which an import does not read: the line of the row, and its problems
  */
 export const errorSheets = (
   rows: readonly FailedRow[],
-  extra: readonly string[],
   problemText: (message: string) => string,
 ): { name: string; head: string[]; rows: string[][] }[] => {
   const byKind = new Map<string, FailedRow[]>();
@@ -29,7 +28,7 @@ export const errorSheets = (
     const columns = errorFileColumns(ofKind);
     return {
       name,
-      head: [...columns, ...extra],
+      head: [...columns, ...errorColumns],
       rows: ofKind.map(({ row, cells, problems }) => [
         ...columns.map((column) => cells[column] ?? ''),
         String(row),

@@ -26,10 +26,10 @@ it('makes a sheet of each kind of a whole business, under the name an import kno
     failed('rightOwners', 9, { external_id: 'P-2' }),
   ];
   const text = (message: string) => `(${message})`;
-  expect(errorSheets(rows, ['Row', 'Problem'], text)).toEqual([
+  expect(errorSheets(rows, text)).toEqual([
     {
       name: 'rightOwners',
-      head: ['external_id', 'name', 'Row', 'Problem'],
+      head: ['external_id', 'name', 'row', 'problem'],
       rows: [
         ['P-1', '', '2', 'name: (required)'],
         ['P-2', '', '9', 'name: (required)'],
@@ -37,9 +37,9 @@ it('makes a sheet of each kind of a whole business, under the name an import kno
     },
     {
       name: 'songs',
-      head: ['external_id', 'isrc', 'name', 'Row', 'Problem'],
+      head: ['external_id', 'isrc', 'name', 'row', 'problem'],
       rows: [['S-1', 'X', '', '3', 'name: (required)']],
     },
   ]);
-  expect(errorSheets([failed(undefined, 2, { external_id: 'P-1' })], [], text)).toMatchObject([{ name: '' }]);
+  expect(errorSheets([failed(undefined, 2, { external_id: 'P-1' })], text)).toMatchObject([{ name: '' }]);
 });
