@@ -8,14 +8,13 @@ import { termsIn } from '../contracts/accounts/reserveRules.ts';
 import { requireContract } from '../contracts/contractReader.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
-import { commit, create, put, remove, removeIf } from '../db/commit.ts';
-import { accountingKeys } from '../db/keys/accounting.ts';
+import { commit, create, removeIf } from '../db/commit.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { retrying } from '../db/retrying.ts';
 import { firstOpenDay } from '../ledger/closedMonths.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
+import { openReserveWrite } from '../ledger/openReserves.ts';
 import { removedReserveOpeningPosting, reserveOpeningPosting } from '../ledger/postings/openingPosting.ts';
-import type { OpenReserve } from '../ledger/postings/reservePosting.ts';
 import { loadOpeningContract } from './broughtInAdvances.ts';
 
 const isSame = (
@@ -61,7 +60,6 @@ const bringInOnce = async (
     version: 1,
   };
   const { licensorId, payerEntity: payer } = contract;
-  const open: OpenReserve = { licensorId, contractId, payer, month, currency };
   await commit(
     identity,
     { action: 'reserve brought in', subject: contractId, changes: { month, currency, held, released } },
@@ -71,12 +69,7 @@ const bringInOnce = async (
         'StaleVersion',
       ),
       requireContract(contractId),
-      put({
-        ...accountingKeys.openReserve(month, contractId, currency),
-        type: 'openReserve',
-        ...open,
-        version: 1,
-      }),
+      openReserveWrite({ licensorId, contractId, payer, month, currency }, terms),
       ...postingWrites(reserveOpeningPosting(reserve, contract)),
     ],
   );
@@ -126,7 +119,6 @@ export const removeBroughtInReserve = async (
         { version },
         'StaleVersion',
       ),
-      remove(accountingKeys.openReserve(month, contractId, currency)),
       ...postingWrites({ ...reversal, occurredOn: await firstOpenDay(reversal.occurredOn) }),
     ],
   ).catch((error: unknown) => {

@@ -16,12 +16,12 @@ class SomeFailed extends Error {
  */
 export const forEachRecord = async <T>(
   check: string,
-  records: readonly T[],
+  records: Iterable<T> | AsyncIterable<T>,
   toId: (record: T) => string,
   change: (record: T) => Promise<void>,
 ): Promise<void> => {
   let failed = 0;
-  for (const record of records) {
+  for await (const record of records) {
     try {
       await change(record);
     } catch (error) {

@@ -206,7 +206,7 @@ const workOutAdjustment = async (
   const postings = contractReceiptPostings(receipt, part.index, contracts).map((posting) =>
     asAdjustment(posting, adjustment.adjustmentId, 'receipt'),
   );
-  return { postings, turns: openReserveWrites(receipt, contracts) };
+  return { postings, turns: openReserveWrites(receipt, contracts, terms) };
 };
 
 /**

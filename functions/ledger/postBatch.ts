@@ -112,7 +112,7 @@ const workOutReceipt = async (
   }));
   return {
     postings: contractReceiptPostings(receipt, part.index, contracts),
-    turns: [...refunds.flatMap(({ turn }) => turn), ...openReserveWrites(receipt, contracts)],
+    turns: [...refunds.flatMap(({ turn }) => turn), ...openReserveWrites(receipt, contracts, terms)],
   };
 };
 

@@ -13,12 +13,12 @@ import type {
 } from '../../shared/contracts/accounts/reserveSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { compare, negate, subtract, sum, type Decimal } from '../../shared/money/decimal.ts';
-import { put, type Write } from '../db/commit.ts';
+import type { Write } from '../db/commit.ts';
 import { getItem, getItems, toData } from '../db/items.ts';
-import { accountingKeys } from '../db/keys/accounting.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import type { Balance } from './ledgerItems.ts';
 import { balancesOfOwner, entriesOf } from './ledgerStore.ts';
+import { openReserveWrite } from './openReserves.ts';
 import { owedCurrency, owedRoyalties, type ContractLines, type Receipt } from './postings/posting.ts';
 import type { OpenReserve, ReservePart } from './postings/reservePosting.ts';
 
@@ -107,6 +107,7 @@ export const reserveChange = (
 export const openReserveWrites = (
   receipt: Receipt,
   contracts: readonly { group: ContractLines; reserves: readonly ReservePart[] }[],
+  terms: TermsByContract,
 ): Write[] =>
   contracts.flatMap(({ group, reserves }) =>
     reserves
@@ -114,13 +115,10 @@ export const openReserveWrites = (
       .map(({ month }) => {
         const { licensorId, contractId } = group;
         const currency = owedCurrency(receipt, group);
-        const open: OpenReserve = { licensorId, contractId, payer: receipt.payer, month, currency };
-        return put({
-          ...accountingKeys.openReserve(month, contractId, currency),
-          type: 'openReserve',
-          ...open,
-          version: 1,
-        });
+        return openReserveWrite(
+          { licensorId, contractId, payer: receipt.payer, month, currency },
+          terms.get(contractId) ?? [],
+        );
       }),
   );
 

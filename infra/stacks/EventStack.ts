@@ -85,6 +85,8 @@ export class EventStack extends Stack {
       ['sendWebhooks', 'rate(1 minute)'],
       ['countWork', 'rate(15 minutes)'],
       ['releaseClaims', 'rate(1 hour)'],
+      // Each run takes what is due by the calendar day of its paying company, and leaves to the next what it has no time for.
+      ['releaseReserves', 'rate(1 hour)'],
     ];
     const arnOf = (name: string) =>
       `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${functionName(name)}`;
@@ -167,6 +169,4 @@ const dailyChecks: readonly (readonly [TaskName, hour: string, minute: string])[
   ['startMissingSearch', '22', '20'],
   ['checkRollingAdvances', '21', '10'],
   ['remindOfDeadlines', '21', '20'],
-  // After the calendar day has begun for all paying companies, east of Greenwich.
-  ['releaseReserves', '18', '30'],
 ];

@@ -2,21 +2,40 @@ import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { payerEntitySchema } from '../../../shared/reference/enumerations.ts';
 import { forEachRecord } from '../../core/forEachRecord.ts';
 import { log } from '../../core/log.ts';
-import { queryAll } from '../../db/items.ts';
-import { accountingKeys } from '../../db/keys/accounting.ts';
-import type { OpenReserve } from '../../ledger/postings/reservePosting.ts';
+import { dueReserves, type FoundReserve } from '../../ledger/openReserves.ts';
 import { releaseReserve } from '../../ledger/releaseReserve.ts';
 import { loadRecoupableAdvances } from '../../statements/posting/recoupableAdvances.ts';
 
-/** Once a day, releases the reserves of royalty that are due. It may run twice. */
+/** Time a run spends before it leaves the rest to the next, in milliseconds: it ends well before its function would. */
+const timeOfRun = 10 * 60_000;
+
+/** Yields the reserves a release may be due of, until the time of the run is over. */
+async function* reservesOfRun(): AsyncGenerator<FoundReserve> {
+  const end = Date.now() + timeOfRun;
+  const lastDay = payerEntitySchema.options
+    .map((payer) => payerDay(payer))
+    .toSorted()
+    .at(-1)!;
+  for await (const reserve of dueReserves(lastDay)) {
+    if (Date.now() > end) return;
+    yield reserve;
+  }
+}
+
+/**
+ * Every hour, releases the reserves of royalty that are due. It reads no others, and one that is released is due no more, so the
+ * next run goes on where this one stopped. It may run twice.
+ */
 export const handler = async (): Promise<void> => {
-  const open = await queryAll<OpenReserve>({ pk: accountingKeys.openReserves });
+  let looked = 0;
   await forEachRecord(
     'reserves',
-    open,
+    reservesOfRun(),
     ({ contractId, month }) => `${contractId} ${month}`,
-    (reserve) =>
-      releaseReserve(reserve, payerDay(payerEntitySchema.parse(reserve.payer)), loadRecoupableAdvances),
+    async (reserve) => {
+      looked += 1;
+      await releaseReserve(reserve, payerDay(payerEntitySchema.parse(reserve.payer)), loadRecoupableAdvances);
+    },
   );
-  log.info('reserves released', { open: open.length });
+  log.info('reserves released', { looked });
 };

@@ -32,10 +32,13 @@ export const accountingKeys = {
   refundTurn: (contractId: string) => ({ pk: `refundturn#${contractId}`, sk: 'turn' }),
   /** Cost, with the contracts it is charged to; its charges are with the contracts. */
   cost: (costId: string) => ({ pk: costId, sk: 'cost' }),
-  /** Reserve of a month of receipt that is not all released, of all contracts. Those of a month: query `pk` with the prefix. */
-  openReserve: (month: string, contractId: string, currency: string) => ({
+  /**
+   * Reserve of a month of receipt that is not all released, by the day from which it is looked at. Those due: query `openReserves`
+   * up to a day; older ones have no day before the month, and are among them.
+   */
+  openReserve: (dueOn: string, month: string, contractId: string, currency: string) => ({
     pk: accountingKeys.openReserves,
-    sk: `${month}#${contractId}#${currency}`,
+    sk: `${dueOn}#${month}#${contractId}#${currency}`,
   }),
   openReserves: 'openreserves',
   /**

@@ -14,6 +14,8 @@ export type OpenReserve = {
   payer: string;
   month: string;
   currency: Currency;
+  /** Changes whenever royalty is added; absent in older ones. */
+  turn?: string;
 };
 
 /**

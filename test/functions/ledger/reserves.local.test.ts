@@ -6,6 +6,8 @@ import { newId } from '../../../functions/core/newId.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { bookAdjustment, receiveAdjustment } from '../../../functions/ledger/postAdjustment.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
+import { dueReserves, type FoundReserve } from '../../../functions/ledger/openReserves.ts';
+import { commitSilently, put, remove } from '../../../functions/db/commit.ts';
 import { releaseReserve } from '../../../functions/ledger/releaseReserve.ts';
 import {
   loadRangeStatement,
@@ -96,10 +98,19 @@ const correct = async (licensor: Licensor, batch: Received, royalty: string): Pr
   batch.lines = posted;
 };
 
-/** Releases what is due, twice at once. */
-const release = async ({ licensorId, contractId }: Licensor, month: string, day: string): Promise<void> => {
-  const reserve = { licensorId, contractId, payer: 'taipei', month, currency: 'TWD' } as const;
-  await Promise.all([0, 1].map(() => releaseReserve(reserve, day, loadRecoupableAdvances)));
+/** Returns the reserves of a contract that are looked at on a day, for a month. */
+const lookedAt = async ({ contractId }: Licensor, month: string, day: string): Promise<FoundReserve[]> => {
+  const found: FoundReserve[] = [];
+  for await (const reserve of dueReserves(day))
+    if (reserve.contractId === contractId && reserve.month === month) found.push(reserve);
+  return found;
+};
+
+/** Releases what is due, twice at once; afterwards the reserve is looked at no more on that day. */
+const release = async (licensor: Licensor, month: string, day: string): Promise<void> => {
+  for (const reserve of await lookedAt(licensor, month, day))
+    await Promise.all([0, 1].map(() => releaseReserve(reserve, day, loadRecoupableAdvances)));
+  expect(await lookedAt(licensor, month, day)).toEqual([]);
 };
 
 const payable = async ({ licensorId, contractId }: Licensor) =>
@@ -145,6 +156,21 @@ describe('a reserve', () => {
     }
     const [all] = await held(licensor);
     expect(all).toEqual({ month: '2026-11', currency: 'TWD', held: '200', released: '200', balance: '0' });
+  });
+
+  it('is looked at from the day of its next release on, also when it was stored without that day', async () => {
+    const licensor = await withReserve();
+    await receive(licensor, '1000', '2026-11-05');
+    expect(await lookedAt(licensor, '2026-11', '2026-12-31')).toEqual([]);
+    const [found] = await lookedAt(licensor, '2026-11', '2027-01-01');
+    const { turn: _turn, ...older } = { ...found!, sk: `2026-11#${licensor.contractId}#TWD` };
+    await commitSilently([remove(found!), put({ ...older, type: 'openReserve', version: 1 })]);
+    await release(licensor, '2026-11', '2026-12-01');
+    expect(await payable(licensor)).toBe('800');
+    await release(licensor, '2026-11', '2027-01-01');
+    expect(await payable(licensor)).toBe('866');
+    expect(await lookedAt(licensor, '2026-11', '2027-01-31')).toEqual([]);
+    expect((await lookedAt(licensor, '2026-11', '2027-02-01')).length).toBe(1);
   });
 
   it('is on the statement: held, released and left', async () => {
