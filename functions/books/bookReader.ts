@@ -1,22 +1,13 @@
 import { byCode } from '../../shared/books/chart.ts';
 import type { BookEntry, TrialBalanceLine } from '../../shared/books/schema.ts';
 import { toDecimal, type Scaled } from '../../shared/money/decimal.ts';
-import { queryAll, queryOffset, toData } from '../db/items.ts';
+import { queryOffset, toData } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
-import { allParts, readDaySum, type BookLine, type StoredDaySum } from '../ledger/bookWrites.ts';
+import { readDaySum, type BookLine } from '../ledger/bookWrites.ts';
+import { loadDaySums } from '../ledger/daySumReader.ts';
 
 /** Earliest day of the ledger. */
 const firstDay = '0000-01-01';
-
-/** Reads the sums of the days of a range, both included; from the beginning when `from` is absent. */
-export const loadDaySums = async (from: string | undefined, to: string): Promise<StoredDaySum[]> => {
-  const found = await Promise.all(
-    allParts.map((part) =>
-      queryAll<StoredDaySum>({ pk: accountingKeys.daySums(part), skBetween: [from ?? firstDay, to] }),
-    ),
-  );
-  return found.flat();
-};
 
 type Turnover = { opening: Scaled; debit: Scaled; credit: Scaled };
 

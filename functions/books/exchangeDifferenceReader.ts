@@ -2,7 +2,7 @@ import type { ExchangeDifferences } from '../../shared/books/exchangeSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { loadRatesBetween } from '../exchangeRates/rateReader.ts';
 import { readDaySum } from '../ledger/bookWrites.ts';
-import { loadDaySums } from './bookReader.ts';
+import { loadDaySums } from '../ledger/daySumReader.ts';
 import { exchangeDifferences, type Movement } from './exchangeDifferences.ts';
 
 const loadMovements = async (to: string): Promise<Movement[]> =>

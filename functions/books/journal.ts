@@ -4,7 +4,7 @@ import { roundToPayout, type Currency } from '../../shared/money/currency.ts';
 import { toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
 import { addDays, monthAfter } from '../../shared/reference/dates.ts';
 import { readDaySum, type StoredDaySum } from '../ledger/bookWrites.ts';
-import { loadDaySums } from './bookReader.ts';
+import { loadDaySums } from '../ledger/daySumReader.ts';
 
 /** Account that takes what rounding leaves, beside the rounding accounts of paying companies. */
 const restAccount = 'rounding';

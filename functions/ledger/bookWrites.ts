@@ -41,7 +41,8 @@ const turnovers = ({ legs }: LedgerTransaction): Map<string, Turnover> => {
   return accounts;
 };
 
-const linesOf = (transaction: LedgerTransaction): BookLine[] => {
+/** Returns the lines of one posting, one for each account of the chart. */
+export const linesOf = (transaction: LedgerTransaction): BookLine[] => {
   const { idempotencyKey, cause, currency, occurredOn } = transaction;
   return [...turnovers(transaction)].map(([account, { debit, credit }]) => {
     const amounts = { debit: toDecimal(debit), credit: toDecimal(credit) };

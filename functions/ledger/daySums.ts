@@ -1,6 +1,6 @@
 import { bookAccountOf } from '../../shared/books/chart.ts';
 import { toDecimal, toScaled, type Decimal, type Scaled } from '../../shared/money/decimal.ts';
-import { readDaySum, type StoredDaySum } from './bookWrites.ts';
+import { readDaySum, type BookLine, type StoredDaySum } from './bookWrites.ts';
 import type { StoredEntry } from './ledgerItems.ts';
 
 /** Sum of a day that is kept for the books, and that of the entries of the day. */
@@ -22,6 +22,11 @@ export class DaySums {
       const key = `${currency} ${bookAccountOf(account)} ${side} ${occurredOn}`;
       DaySums.add(this.posted, key, scaled > 0n ? scaled : -scaled);
     }
+  }
+
+  addLine({ currency, account, occurredOn, debit, credit }: BookLine): void {
+    DaySums.add(this.posted, `${currency} ${account} debit ${occurredOn}`, toScaled(debit));
+    DaySums.add(this.posted, `${currency} ${account} credit ${occurredOn}`, toScaled(credit));
   }
 
   addSum(item: StoredDaySum): void {

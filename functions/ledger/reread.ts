@@ -17,7 +17,7 @@ type Suspect = { account: string; currency: string };
 type Reread = { entries: Decimal; balance: Decimal };
 
 /** Maximum attempts to read an account during concurrent postings. */
-const maxAttempts = 5;
+export const maxAttempts = 5;
 
 const amountOn = (account: string, entries: readonly StoredEntry[]): Decimal =>
   sum(
@@ -79,7 +79,7 @@ export class OpenPostings {
 }
 
 /** Returns the keys of a posting's entries, one in each book. */
-const entryKeys = ({ legs, currency, occurredOn, idempotencyKey }: LedgerTransaction): Place[] =>
+export const entryKeys = ({ legs, currency, occurredOn, idempotencyKey }: LedgerTransaction): Place[] =>
   [...new Set(legs.map(({ account }) => bookOfAccount(account)))].map((book) =>
     accountingKeys.entry(book, currency, occurredOn, idempotencyKey),
   );

@@ -8,10 +8,10 @@ import { OpenPostings, rereadAccount } from './reread.ts';
 import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerItems.ts';
 
 /** Account whose stored balance, or the sum kept of it for a day, is not the sum of its entries. */
-type BalanceDifference = { account: string; currency: string; entries: Decimal; balance: Decimal };
+export type BalanceDifference = { account: string; currency: string; entries: Decimal; balance: Decimal };
 
 /** Findings of a check of the whole ledger. All lists are empty when the ledger is sound. */
-type LedgerCheck = {
+export type LedgerCheck = {
   accounts: number;
   /** Currencies whose entries do not sum to zero, with their sums. */
   unbalanced: { currency: string; amount: Decimal }[];
@@ -27,7 +27,8 @@ type LedgerCheck = {
 /** Kinds of account whose amounts are always whole minor units of their currency. */
 const wholeKinds: ReadonlySet<AccountKind> = new Set(['cash', 'fee', 'difference']);
 
-const findFractions = (entries: Map<string, Scaled>): LedgerCheck['fractions'] =>
+/** Returns the accounts that hold a fraction of a minor unit and must not, of sums by account and currency. */
+export const findFractions = (entries: Map<string, Scaled>): LedgerCheck['fractions'] =>
   [...entries].flatMap(([key, scaled]) => {
     const [account = '', currency = ''] = key.split(' ');
     const amount = toDecimal(scaled);
@@ -36,7 +37,8 @@ const findFractions = (entries: Map<string, Scaled>): LedgerCheck['fractions'] =
     return isWhole ? [] : [{ account, currency, amount }];
   });
 
-const totalsByKind = (entries: Map<string, Scaled>): LedgerCheck['totals'] => {
+/** Adds up sums by account and currency, by the kind of account. */
+export const totalsByKind = (entries: Map<string, Scaled>): LedgerCheck['totals'] => {
   const totals = new Map<string, { kind: AccountKind; currency: string; scaled: Scaled }>();
   for (const [key, scaled] of entries) {
     const [account = '', currency = ''] = key.split(' ');
@@ -116,14 +118,15 @@ const confirmDays = async (suspects: ReturnType<DaySums['differences']>): Promis
   return sums.differences().filter((one) => before.has(gapOf(one)));
 };
 
-const unbalancedIn = (currencies: Map<string, Scaled>): LedgerCheck['unbalanced'] =>
+/** Returns the currencies whose sum is not zero. */
+export const unbalancedIn = (currencies: Map<string, Scaled>): LedgerCheck['unbalanced'] =>
   [...currencies]
     .filter(([, amount]) => amount !== 0n)
     .map(([currency, amount]) => ({ currency, amount: toDecimal(amount) }));
 
 /**
  * Checks that every stored balance and every sum kept of a day is the sum of its entries, that each currency sums to zero, and that cash is in
- * whole minor units. Reads the whole table: for maintenance and tests, never for a request. A scan is not a snapshot,
+ * whole minor units. Reads the whole table: for operators and tests; the product checks part by part (`checks/checkWalk.ts`). A scan is not a snapshot,
  * so apparent errors are read again before they are reported.
  */
 export const verifyLedger = async (): Promise<LedgerCheck> => {

@@ -155,15 +155,16 @@ export class EventStack extends Stack {
 }
 
 /**
- * Tasks run once a day, or twice, with their starting hours (UTC): before the offices in Beijing, Penang and Taipei open; the
+ * Tasks run once or some times a day, with their starting hours (UTC): before the offices in Beijing, Penang and Taipei open; the
  * export of the books an hour after midnight, where its period ends.
  */
 const dailyChecks: readonly (readonly [TaskName, hour: string, minute: string])[] = [
-  ['exportBooks', '1', '0'],
+  // Later runs of the day go on where the first has stopped.
+  ['exportBooks', '1,2,3,5,7,9', '0'],
   ['endAbandonedUploads', '19', '0'],
   // The central parity of China and the rates of Europe and Taiwan are out by then.
   ['fetchExchangeRates', '5,17', '0'],
-  ['checkLedger', '20', '0'],
+  ['checkLedger', '0,4,8,12,16,20', '0'],
   ['checkRenewals', '21', '0'],
   ['startLicenceCheck', '22', '0'],
   ['startMissingSearch', '22', '20'],

@@ -53,18 +53,16 @@ export const putEvidence = async (Key: string, Body: Uint8Array, ContentType: st
   }
 };
 
-const prefix = 'manifests/';
-
-/** Returns the keys of all manifests, oldest first. */
-export const manifestKeys = async (): Promise<string[]> => {
+/** Returns the keys with a prefix, in their order. */
+export const keysUnder = async (Prefix: string): Promise<string[]> => {
   const keys: string[] = [];
-  for await (const { Contents = [] } of paginateListObjectsV2(
-    { client: s3() },
-    { Bucket: bucket(), Prefix: prefix },
-  ))
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3() }, { Bucket: bucket(), Prefix }))
     keys.push(...Contents.map(({ Key }) => Key!));
   return keys;
 };
+
+/** Returns the keys of all manifests, oldest first. */
+export const manifestKeys = (): Promise<string[]> => keysUnder('manifests/');
 
 /** Reads manifests. A missing one is read as an empty text. */
 export const readManifests = (keys: readonly string[]): Promise<StoredManifest[]> =>

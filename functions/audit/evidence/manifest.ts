@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { add, compare, type Decimal } from '../../../shared/money/decimal.ts';
+import { add, compare, decimalSchema, type Decimal } from '../../../shared/money/decimal.ts';
 import { ledgerTransactionSchema } from '../../../shared/accounting/ledger.ts';
 
 const digestSchema = z.string().regex(/^[0-9a-f]{64}$/, 'sha256');
@@ -30,6 +30,23 @@ export const sha256 = (bytes: string | Uint8Array): string =>
 
 /** Returns the key of the manifest of everything written before the beginning of a day (UTC). */
 export const manifestKey = (to: string): string => `manifests/${to.slice(0, 10)}.json`;
+/** Returns the key of one part of an export that is not complete yet, and the prefix of those of all exports. */
+export const exportPartKey = (to: string, part: number): string =>
+  `${exportPartPrefix}${to}/${String(part).padStart(5, '0')}.json`;
+export const exportPartPrefix = 'parts/';
+
+/** Returns the end of the export that a part is of, by the part's key. */
+export const endOfPart = (key: string): string => key.split('/')[1]!;
+
+const exportedSchema = {
+  ledger: z.object({ files: z.array(fileSchema), debits: z.record(z.string(), decimalSchema) }),
+  history: z.object({ files: z.array(fileSchema) }),
+};
+
+/** What one run exported, and the position in the table at which the next goes on; null when all is exported. */
+export const exportPartSchema = z.object({ ...exportedSchema, next: z.string().nullable() });
+export type ExportPart = z.infer<typeof exportPartSchema>;
+
 /** Books that are exported. */
 export type BookPart = 'ledger' | 'history';
 

@@ -63,6 +63,8 @@ export const accountingKeys = {
   closingEvents: 'closedmonths',
   /** Says that postings made before the books were kept are in them. */
   booksFilled: { pk: 'daysums#filled', sk: 'done' },
-  /** Findings of the last check of the whole ledger. */
+  /** Findings of the last check of the ledger. */
   ledgerCheck: { pk: 'ledgercheck', sk: 'last' },
+  /** How far the check of every posting and balance has come, and what it found. */
+  ledgerWalk: { pk: 'ledgercheck', sk: 'walk' },
 };
