@@ -12,6 +12,7 @@ const optionsByBench: Readonly<Record<string, readonly string[]>> = {
   duplicates: ['rows'],
   reports: ['rows'],
   statementRuns: ['rows'],
+  growth: ['rows'],
 };
 
 /** Works below which some keywords of the bench `search` find nothing. */

@@ -35,6 +35,29 @@ const functionsTime = ({ functionsCpuSeconds }: Step): string => `${functionsCpu
 const reviewTime = ({ review }: { review: Step }): string =>
   `${review.cpuSeconds} s of processor time, ${review.functionsCpuSeconds} s of it in the functions`;
 
+/** A simulated month, as the bench `growth` returns it. */
+type Month = {
+  calls: Readonly<Record<'bookIncome' | 'receiveIncome' | 'makeRunStatements', number>>;
+  writeUnits: number;
+  cpuHours: number;
+  runSeconds: number;
+  checkSeconds: number;
+  checkSecondsOfWeek: number;
+  usd: number;
+};
+
+type Growth = { months: readonly Month[]; firstLimit: { name: string; of: number; most: number } };
+
+const simulatedMonth = ({ calls, writeUnits, cpuHours, runSeconds, usd, ...month }: Month): string =>
+  [
+    `${grouped(calls.bookIncome)} calls that book, ${grouped(calls.receiveIncome)} that receive, ${grouped(calls.makeRunStatements)} of the statement run`,
+    `${grouped(writeUnits)} write units`,
+    `${cpuHours} h of processor time`,
+    `statement run ${grouped(runSeconds)} s`,
+    `check of what it posted ${grouped(month.checkSeconds)} s of ${grouped(month.checkSecondsOfWeek)} s a week`,
+    `${usd} USD`,
+  ].join('; ');
+
 const kb = (bytes: number): number => Math.round(bytes / 1024);
 
 /** The rows of the table of benches, in its order. */
@@ -91,6 +114,18 @@ export const figureRows: readonly FigureRow[] = [
     '1,002,000 posted rows of 3,000 licensors: a statement run with figures, numbers, workbooks and documents',
     ({ seconds, makersCpuSeconds, enginesCpuSeconds, peakMb }) =>
       `${seconds} s, ${makersCpuSeconds} s of processor time and ${enginesCpuSeconds} s of the engines, ${peakMb} MB`,
+  ),
+  ...[1_000, 10_000, 100_000].map((licensors, place) =>
+    row<Growth>(
+      'growth',
+      `A month of ${grouped(licensors)} licensors, ${grouped(licensors * 10)} works and ${grouped(licensors * 1_000)} rows in ten statements each licensor is paid in, simulated`,
+      ({ months }) => simulatedMonth(months[place]!),
+    ),
+  ),
+  row<Growth>(
+    'growth',
+    'Limit reached first at the largest of these sizes',
+    ({ firstLimit: { name, of, most } }) => `${grouped(of)} of at most ${grouped(most)} ${name}`,
   ),
   row<{ screensMs: Readonly<Record<string, number>> }>(
     'reports',

@@ -2,15 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { commitSilently, create } from '../../functions/db/commit.ts';
-import { statementRunKeys } from '../../functions/db/keys/statementRuns.ts';
-import { deriveRunId, loadRun, noCounts, type StoredRun } from '../../functions/statementRuns/runStore.ts';
+import { loadRun } from '../../functions/statementRuns/runStore.ts';
 import { nextSteps, type RunPosition } from '../../functions/statementRuns/runSteps.ts';
 import type { RunPartEvent } from '../../functions/statementRuns/tasks/makeRunStatements.ts';
 import { startDataCloud } from '../support/dataCloud.ts';
 import { signUpStaff } from '../support/business/people.ts';
 import { createLicensors, postRows } from './reports/business.ts';
 import type { PartsRun } from './statementRuns/partMaker.ts';
+import { storeRun } from './statementRuns/storedRun.ts';
 import { bundleProgram } from './support/bundle.ts';
 import { parseRows } from './support/rows.ts';
 
@@ -20,38 +19,7 @@ const rowsEach = 334;
 /** Number of processes that take parts in parallel, as separate functions would: one for each core. */
 const makers = 2;
 
-/** Month of the run: the rows were received in it. */
-const month = '2026-11';
-
 const rounded = (value: number): number => Math.round(value * 10) / 10;
-
-const storeRun = async (): Promise<StoredRun> => {
-  const run: StoredRun = {
-    statementRunId: deriveRunId(month),
-    month,
-    state: 'open',
-    startedAt: '2026-12-01T00:00:00.000Z',
-    startedByName: 'bench',
-    parts: 0,
-    generation: 1,
-    turn: 1,
-    job: {
-      kind: 'make',
-      startedAt: '2026-12-01T00:00:00.000Z',
-      actor: { actorId: 'bench', displayName: 'bench' },
-      isStopped: false,
-    },
-    counts: noCounts,
-    totals: [],
-    archives: [],
-    version: 1,
-  };
-  const { statementRunId } = run;
-  await commitSilently([
-    create({ ...statementRunKeys.run(statementRunId), type: 'statementRun', ...run }, 'InvalidOperation'),
-  ]);
-  return run;
-};
 
 /** Has the processes take the parts that a position asks for. Returns what each used. */
 const takeParts = async (

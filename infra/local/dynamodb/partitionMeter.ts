@@ -26,6 +26,7 @@ export class PartitionMeter {
   private static readonly meters = new WeakMap<Store, PartitionMeter>();
   private readonly current = new Map<string, { second: number; units: number }>();
   private readonly peakByKey = new Map<string, PartitionPeak>();
+  private readonly sumByKey = new Map<string, PartitionPeak>();
   /** Factor on the cost of a write in a transaction. */
   inTransaction = false;
 
@@ -68,9 +69,18 @@ export class PartitionMeter {
       .slice(0, count);
   }
 
+  /** Returns the units that all partition keys of a kind have used since the meter was started, most first. */
+  sums(kind: Kind): PartitionPeak[] {
+    return [...this.sumByKey.values()]
+      .filter((sum) => sum.kind === kind)
+      .toSorted((one, other) => other.units - one.units)
+      .map((sum) => ({ ...sum }));
+  }
+
   private count(kind: Kind, partition: string | undefined, units: number): void {
     if (partition === undefined) return;
     const key = `${kind} ${partition}`;
+    this.sumByKey.set(key, { kind, partition, units: (this.sumByKey.get(key)?.units ?? 0) + units });
     const second = Math.floor(Date.now() / 1000);
     const current = this.current.get(key);
     const taken = { second, units: (current?.second === second ? current.units : 0) + units };
