@@ -25,6 +25,9 @@ export type Aggregated = {
   records: readonly StoredRecord[];
 };
 
+/** What a statement of a run has of its record. */
+type AggregatedRecord = Pick<StoredRecord, 'statementRecordId' | 'run' | 'agentName' | 'documentNumber'>;
+
 /** Returns the records of the same parties that may be about the same contracts. */
 export const recordsBeside = (range: ReportRange, records: readonly StoredRecord[]): StoredRecord[] =>
   records.filter((record) => haveSameParties(record, range) && mayShareContracts(record, range));
@@ -50,7 +53,7 @@ export const aggregateRecord = async (
   run: StoredRun,
   { actor }: StoredJob,
   { range, source, owner, records }: Aggregated,
-): Promise<StoredRecord> => {
+): Promise<AggregatedRecord> => {
   const { statementRunId } = run;
   const statementRecordId = deriveRecordId(range);
   const problem = aggregationProblem(range, recordsBeside(range, records), false);
@@ -87,5 +90,5 @@ export const aggregateRecord = async (
     { action: 'income aggregated', subject: statementRecordId, changes: { ...range, run: next } },
     [...writes, basisWrite(statementRecordId, next, source)],
   );
-  return (await getStoredRecord(statementRecordId))!;
+  return { ...(before ?? fresh), run: next };
 };

@@ -4,6 +4,7 @@ import { inParallel } from '../core/inParallel.ts';
 import { log } from '../core/log.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { commitSilently } from '../db/commit.ts';
+import { writeItems } from '../db/items.ts';
 import { loadRun, type StoredRun } from './runStore.ts';
 import {
   closePart,
@@ -13,7 +14,7 @@ import {
   takePart,
   type RunPart,
 } from './runParts.ts';
-import { licensorWrite, type RunLicensor } from './statementStore.ts';
+import { licensorItem, licensorWrite, type RunLicensor } from './statementStore.ts';
 
 /** Licensors whose statements one function makes at the same time. */
 const atOnce = 4;
@@ -37,7 +38,8 @@ const attempt = async (
 ): Promise<void> => {
   if (licensor.attempts >= maxAttempts) return fail(run, licensor, 'StatementStopped');
   const begun = { ...licensor, attempts: licensor.attempts + 1 };
-  await commitSilently([licensorWrite(run.statementRunId, begun)]);
+  // All licensors of a run share a partition key, so a write takes no more of it than it must.
+  await writeItems([licensorItem(run.statementRunId, begun)]);
   try {
     await make(begun);
   } catch (error) {
@@ -82,7 +84,10 @@ export const makePartFigures = async (run: StoredRun, part: RunPart): Promise<vo
   await closePart(run, part, 'figures');
 };
 
-/** Makes the files of the statements of a part that have none. */
+/**
+ * Makes the files of the statements of a part that have none. Attempts are left as they are: a licensor whose statements all have
+ * files is not looked at again, and new figures begin them anew.
+ */
 export const makePartFiles = async (run: StoredRun, part: RunPart): Promise<void> => {
   const { makeFilesOf } = await import('./makeFiles.ts');
   const without = (await statementsOfPart(run, part)).filter(({ files }) => !files);
@@ -92,7 +97,6 @@ export const makePartFiles = async (run: StoredRun, part: RunPart): Promise<void
   const open = made.filter(({ licensorId }) => byLicensor.has(licensorId)).map(toLicensor);
   await attemptAll(run, open, async (licensor) => {
     for (const statement of byLicensor.get(licensor.licensorId)!) await makeFilesOf(run, statement);
-    await commitSilently([licensorWrite(run.statementRunId, { ...licensor, attempts: 0 })]);
   });
   await closePart(run, part, 'files');
 };

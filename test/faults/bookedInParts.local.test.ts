@@ -138,4 +138,4 @@ it('books and receives a batch in parts as in one, and goes on where a call was 
   const all = await loadBookedLines({ batchId: whole, part: 0 }, 'TWD');
   expect(lines.flat().length).toBe(all.length);
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
-}, 120_000);
+}, 900_000);
