@@ -66,6 +66,8 @@ describe('demos and song requests in a browser', () => {
       table.evaluate(({ parentElement }) => parentElement!.clientWidth),
     ]);
     expect(inner).toBeLessThanOrEqual(outer);
+    await anr.getByRole('button', { name: 'Filter', exact: true }).click();
+    await anr.getByRole('menuitem', { name: 'BPM from' }).click();
     const lowest = anr.getByLabel('BPM from', { exact: true });
     expect((await lowest.boundingBox())!.width).toBeLessThan(120);
     await lowest.fill('1x20');

@@ -26,10 +26,10 @@ export const rawWordsIn = (text: string): string[] => {
   return [...new Map(found.toReversed())].map(([word, kind]) => `${kind} ${word}`);
 };
 
-/** Returns the raw words of an open page, with those of its labels. Cells of a file are shown as it writes them. */
+/** Returns the raw words of an open page, with those of its labels. Cells of a file and programs are shown as written. */
 export const rawWordsOn = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate(() => {
-    const written = [...document.querySelectorAll<HTMLElement>('[data-as-written]')];
+    const written = [...document.querySelectorAll<HTMLElement>('[data-as-written], pre')];
     for (const cell of written) cell.hidden = true;
     const shown = document.body.innerText;
     for (const cell of written) cell.hidden = false;

@@ -42,6 +42,19 @@ const pagesByAccount = (): [account: string, pages: PageEntry[]][] => {
   ]);
 };
 
+/** Returns the heads of tables that are wider than their room at the width of a laptop, where nothing should be out of sight. */
+const tablesTooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table')]
+      .filter((table) => {
+        const room = table.closest('[class*=wrapper]') ?? table.parentElement!;
+        return room.scrollWidth > room.clientWidth + 1;
+      })
+      .map((table) =>
+        [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent).join(', '),
+      ),
+  );
+
 /** Takes the pictures of one page in one language: light and dark, at each width it is meant for. */
 const takePage = async (page: Page, { title, onPhones }: PageEntry, language: string): Promise<void> => {
   const name = title.replace('pages:', '');
@@ -60,7 +73,8 @@ const takePage = async (page: Page, { title, onPhones }: PageEntry, language: st
 };
 
 /**
- * Takes pictures of every page of the menu for review, and looks for codes in what a person reads there.
+ * Takes pictures of every page of the menu for review, and looks for codes in what a person reads there and for tables that
+ * are wider than their room.
  * @param only only pages whose address contains it
  * @returns what went wrong, one line a page
  */
@@ -84,9 +98,12 @@ export const takeReview = async (
       await chooseLanguage(page, language);
       for (const one of pages)
         try {
+          await page.setViewportSize({ width: 1280, height: 900 });
           await openScreen(page, { url, path: one.path, address: one.menu!.to });
           const raw = await rawWordsOn(page);
           if (raw.length > 0) problems.push(`${one.menu!.to}, ${language}: ${raw.join(', ')}`);
+          for (const heads of await tablesTooWide(page))
+            problems.push(`${one.menu!.to}, ${language}: the table is wider than its room: ${heads}`);
           await takePage(page, one, language);
         } catch (error) {
           problems.push(`${one.menu!.to}, ${language}: ${(error as Error).message}`);

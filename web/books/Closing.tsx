@@ -27,6 +27,7 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { useText } from '../text/useText.ts';
 import { ReopenMonth } from './ReopenMonth.tsx';
+import { monthName } from '../text/monthName.ts';
 
 type Closing = Answer<typeof getClosing>;
 
@@ -55,7 +56,7 @@ const CloseSection = ({
   const close = useMutation({
     mutationFn: () => call(closeMonth, { body: { month, ...(note.trim() && { note: note.trim() }) } }),
     onSuccess: async () => {
-      notify({ kind: 'success', text: t('books:closing.closed', { month }) });
+      notify({ kind: 'success', text: t('books:closing.closed', { month: monthName(month) }) });
       setNote('');
       onMonth('');
       await queryClient.invalidateQueries({ queryKey: ['books'] });
@@ -84,8 +85,8 @@ const CloseSection = ({
       <SpaceBetween size="m">
         <FormField label={t('books:closing.month')}>
           <Select
-            selectedOption={{ value: month, label: month }}
-            options={months.map((value) => ({ value, label: value }))}
+            selectedOption={{ value: month, label: monthName(month) }}
+            options={months.map((value) => ({ value, label: monthName(value) }))}
             onChange={({ detail }) => onMonth(detail.selectedOption.value ?? '')}
           />
         </FormField>
@@ -127,7 +128,12 @@ const Events = ({ events }: Pick<Closing, 'events'>) => {
       rowId="at"
       empty={t('books:closing.noHistory')}
       columns={[
-        { id: 'month', name: t('books:closing.field.month'), isRowHeader: true, cell: ({ month }) => month },
+        {
+          id: 'month',
+          name: t('books:closing.field.month'),
+          isRowHeader: true,
+          cell: ({ month }) => monthName(month),
+        },
         {
           id: 'action',
           name: t('books:closing.field.action'),
@@ -177,7 +183,9 @@ export const Page = () => {
         {(closing) => (
           <SpaceBetween size="l">
             <Box color="text-body-secondary">
-              {closedThrough ? t('books:closedThrough', { month: closedThrough }) : t('books:nothingClosed')}
+              {closedThrough
+                ? t('books:closedThrough', { month: monthName(closedThrough) })
+                : t('books:nothingClosed')}
             </Box>
             <CloseSection closing={closing} onMonth={setMonth} />
             <Events events={closing.events} />

@@ -26,6 +26,7 @@ import { useSearchParam } from '../navigation/useSearchParam.ts';
 import { useBookText } from './accountName.ts';
 import { BookDays, useBookRange } from './BookDays.tsx';
 import { Choice } from './Choice.tsx';
+import { When } from '../components/When.tsx';
 
 /** Returns the name of an item, with its paying company. */
 const useItemName = () => {
@@ -151,7 +152,7 @@ const Realised = ({ realised, base }: { realised: readonly RealisedLine[]; base:
       rowId={(line) => `${line.day}|${idOf(line)}`}
       empty={t('books:exchange.noSettled')}
       columns={[
-        { id: 'day', name: t('books:field.day'), cell: ({ day }) => day, minWidth: 110 },
+        { id: 'day', name: t('books:field.day'), cell: ({ day }) => <When at={day} />, minWidth: 110 },
         { id: 'item', name: t('books:exchange.what'), isRowHeader: true, cell: nameOf },
         {
           id: 'amount',
@@ -181,7 +182,13 @@ const Conversions = ({ conversions, base }: { conversions: readonly ConversionLi
       rowId="day"
       empty={t('books:exchange.noConversions')}
       columns={[
-        { id: 'day', name: t('books:field.day'), isRowHeader: true, cell: ({ day }) => day, minWidth: 110 },
+        {
+          id: 'day',
+          name: t('books:field.day'),
+          isRowHeader: true,
+          cell: ({ day }) => <When at={day} />,
+          minWidth: 110,
+        },
         {
           id: 'amounts',
           name: t('books:exchange.exchanged'),

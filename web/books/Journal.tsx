@@ -22,6 +22,8 @@ import { readerDay } from '../text/readerDay.ts';
 import { journalAccount, useBookText } from './accountName.ts';
 import { Choice } from './Choice.tsx';
 import { journalLayouts, toJournalFiles } from './journalLayouts.ts';
+import { monthName } from '../text/monthName.ts';
+import { When } from '../components/When.tsx';
 
 /** Months offered. */
 const offeredMonths = 36;
@@ -64,7 +66,7 @@ const Vouchers = ({ vouchers, currency }: { vouchers: readonly Voucher[]; curren
       rowId="key"
       empty={t('books:journal.empty')}
       columns={[
-        { id: 'day', name: t('books:field.day'), cell: ({ day }) => day, width: 120 },
+        { id: 'day', name: t('books:field.day'), cell: ({ day }) => <When at={day} />, width: 120 },
         {
           id: 'account',
           name: t('books:field.account'),
@@ -126,7 +128,7 @@ export const Page = () => {
           <Choice
             label={t('books:closing.field.month')}
             value={month}
-            options={months.map((value) => ({ value, label: value }))}
+            options={months.map((value) => ({ value, label: monthName(value) }))}
             onChoose={setMonth}
           />
           <Choice

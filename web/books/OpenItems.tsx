@@ -20,6 +20,7 @@ import { SourceName } from '../statements/SourceName.tsx';
 import { sourceName } from '../statements/batchWords.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { useText } from '../text/useText.ts';
+import { monthName } from '../text/monthName.ts';
 
 const ages = receivableAgeSchema.options;
 
@@ -179,7 +180,7 @@ export const Page = () => {
                 file={`${t('books:open.receivables')} ${day}`}
                 empty={t('books:open.noReceivables')}
                 rows={receivables}
-                first={{ name: t('books:open.month'), text: ({ month }) => month }}
+                first={{ name: t('books:open.month'), text: ({ month }) => monthName(month) }}
               />
               <AgedSection<ParkedLine>
                 title={t('books:open.parked')}

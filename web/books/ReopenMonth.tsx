@@ -13,6 +13,7 @@ import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
 import { ModalActions } from '../components/dialog/ModalActions.tsx';
 import { useText } from '../text/useText.ts';
+import { monthName } from '../text/monthName.ts';
 
 /** Months that are offered for reopening. */
 const offeredMonths = 24;
@@ -26,7 +27,7 @@ export const ReopenMonth = ({ closedThrough, onClose }: { closedThrough: string;
   const reopen = useMutation({
     mutationFn: () => call(reopenMonth, { body: { month, reason: reason.trim() } }),
     onSuccess: async () => {
-      notify({ kind: 'success', text: t('books:closing.reopened', { month }) });
+      notify({ kind: 'success', text: t('books:closing.reopened', { month: monthName(month) }) });
       onClose();
       await queryClient.invalidateQueries({ queryKey: ['books'] });
     },
@@ -53,8 +54,8 @@ export const ReopenMonth = ({ closedThrough, onClose }: { closedThrough: string;
       <SpaceBetween size="m">
         <FormField label={t('books:closing.reopenMonth')} description={t('books:closing.reopenText')}>
           <Select
-            selectedOption={{ value: month, label: month }}
-            options={months.map((value) => ({ value, label: value }))}
+            selectedOption={{ value: month, label: monthName(month) }}
+            options={months.map((value) => ({ value, label: monthName(value) }))}
             onChange={({ detail }) => setMonth(detail.selectedOption.value ?? month)}
           />
         </FormField>

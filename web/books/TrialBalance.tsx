@@ -17,6 +17,7 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { bookAccountAddress } from '../navigation/addresses.ts';
 import { nameOfAccount, useBookText } from './accountName.ts';
 import { BookDays, useBookRange } from './BookDays.tsx';
+import { monthName } from '../text/monthName.ts';
 
 const amounts = ['opening', 'debit', 'credit', 'closing'] as const;
 
@@ -150,7 +151,9 @@ export const Page = () => {
         {({ closedThrough }) => (
           <SpaceBetween size="l">
             <Box color="text-body-secondary">
-              {closedThrough ? t('books:closedThrough', { month: closedThrough }) : t('books:nothingClosed')}{' '}
+              {closedThrough
+                ? t('books:closedThrough', { month: monthName(closedThrough) })
+                : t('books:nothingClosed')}{' '}
               {t('books:sign')}
             </Box>
             {currencies.length === 0 && <Box>{t('books:empty')}</Box>}

@@ -20,16 +20,16 @@ const useColumns = (): Column<TokenHolding>[] => {
       id: 'title',
       name: t('certificates:field.title'),
       cell: ({ musicalWorkId, title }) => (
-        <RecordLink to={`${recordAddress.work(musicalWorkId)}?tab=certificate`}>{title}</RecordLink>
+        <RecordLink to={`${recordAddress.work(musicalWorkId)}?tab=registrations`}>{title}</RecordLink>
       ),
-      width: 260,
+      width: 220,
       isRowHeader: true,
     },
     {
       id: 'writers',
       name: t('certificates:field.writers'),
       cell: ({ writers }) => joined(writers) || '—',
-      width: 220,
+      width: 180,
     },
     {
       id: 'share',
@@ -49,7 +49,7 @@ const useColumns = (): Column<TokenHolding>[] => {
       id: 'registeredAt',
       name: t('certificates:field.registeredAt'),
       cell: ({ registeredAt }) => <When at={registeredAt} />,
-      width: 190,
+      width: 170,
     },
     {
       id: 'certificate',
@@ -59,7 +59,7 @@ const useColumns = (): Column<TokenHolding>[] => {
           {t('certificates:action.publicPage')}
         </RecordLink>
       ),
-      width: 150,
+      width: 130,
     },
   ];
 };

@@ -131,10 +131,11 @@ const useFilters = () => {
       kind: 'choice',
       label: t('demos:field.singingLanguage'),
       options: toOptions(singingLanguages),
+      isMore: true,
     },
-    { key: 'minBpm', kind: 'number', label: t('demos:anr.minBpm') },
-    { key: 'maxBpm', kind: 'number', label: t('demos:anr.maxBpm') },
-    { key: 'tag', kind: 'choice', label: t('demos:anr.tags'), options: tags },
+    { key: 'minBpm', kind: 'number', label: t('demos:anr.minBpm'), isMore: true },
+    { key: 'maxBpm', kind: 'number', label: t('demos:anr.maxBpm'), isMore: true },
+    { key: 'tag', kind: 'choice', label: t('demos:anr.tags'), options: tags, isMore: true },
   ] as const;
 };
 

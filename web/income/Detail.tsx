@@ -31,7 +31,7 @@ const useColumns = (view: IncomeView): Column<ReceivedFact>[] => {
     {
       id: 'work',
       name: t('income:field.work'),
-      width: 200,
+      width: 150,
       isRowHeader: true,
       cell: ({ workId, workTitle, workType, currency, platform, usagePeriod }) => (
         <div>

@@ -21,7 +21,7 @@ import { IncomeFrame } from './IncomeFrame.tsx';
 import { Section } from '../components/Section.tsx';
 import { SliceSection } from './SliceSection.tsx';
 import { addressOfWork } from './paths.ts';
-import { monthName } from './slices.ts';
+import { monthName } from '../text/monthName.ts';
 import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 
 type IncomeReport = Answer<typeof getIncomeReport>;

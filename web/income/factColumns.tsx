@@ -40,7 +40,7 @@ const Source = ({ fact, view }: { fact: ReceivedFact; view: IncomeView }) => {
   );
 };
 
-/** Columns of the calculation: the share held, the income of that share, and the rate paid of it. */
+/** Columns of the calculation, which a person adds: the share held, the income of that share, and the rate paid of it. */
 const useAmountColumns = (): Column<ReceivedFact>[] => {
   const t = useText('income');
   const locale = useLocale();
@@ -48,6 +48,7 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
   return [
     {
       id: 'units',
+      isExtra: true,
       name: t('income:field.units'),
       isFigure: true,
       width: 110,
@@ -55,6 +56,7 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
     },
     {
       id: 'rowAmount',
+      isExtra: true,
       name: t('income:field.rowAmount'),
       isFigure: true,
       width: 165,
@@ -63,6 +65,7 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
     },
     {
       id: 'share',
+      isExtra: true,
       name: t('income:field.shareOf'),
       isFigure: true,
       width: 150,
@@ -70,6 +73,7 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
     },
     {
       id: 'gross',
+      isExtra: true,
       name: t('income:field.ofShare'),
       isFigure: true,
       width: 165,
@@ -77,6 +81,7 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
     },
     {
       id: 'rate',
+      isExtra: true,
       name: t('income:field.rate'),
       isFigure: true,
       width: 110,
@@ -91,17 +96,17 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
   const { region, right } = useReference();
   const rightName = useRightName();
   return [
-    { id: 'platform', name: t('income:field.platform'), width: 140, cell: ({ platform }) => platform },
+    { id: 'platform', name: t('income:field.platform'), width: 110, cell: ({ platform }) => platform },
     {
       id: 'territory',
       name: t('income:field.territory'),
-      width: 125,
+      width: 95,
       cell: ({ territory }) => (territory === undefined ? t('income:slice.notStated') : region(territory)),
     },
     {
       id: 'right',
       name: t('income:field.right'),
-      width: 155,
+      width: 115,
       cell: ({ rightType, licensedRight }) => (
         <>
           {rightName(rightType)}
@@ -109,7 +114,7 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
         </>
       ),
     },
-    { id: 'period', name: t('income:field.period'), width: 150, cell: (fact) => <Period fact={fact} /> },
+    { id: 'period', name: t('income:field.period'), width: 115, cell: (fact) => <Period fact={fact} /> },
   ];
 };
 
@@ -117,7 +122,7 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
 const licensorColumn = (name: string, view: IncomeView): Column<ReceivedFact> => ({
   id: 'licensor',
   name,
-  width: 160,
+  width: 110,
   cell: ({ licensorId, licensorName }) =>
     licensorId && (
       <RecordLink to={view.toAddress(pageAddress.incomeDetail, { rightOwner: licensorId })}>
@@ -135,25 +140,27 @@ export const useFactColumns = (view: IncomeView): Column<ReceivedFact>[] => {
       id: 'royalty',
       name: t('income:field.royalty'),
       isFigure: true,
-      width: 140,
+      width: 120,
       cell: ({ royaltyAmount, currency }) => <Money amount={royaltyAmount} currency={currency} />,
     },
     ...useUseColumns(),
     {
       id: 'source',
       name: t('income:field.source'),
-      width: 195,
+      width: 110,
       cell: (fact) => <Source fact={fact} view={view} />,
     },
     ...useAmountColumns(),
     {
       id: 'received',
+      isExtra: true,
       name: t('income:field.received'),
       width: 145,
       cell: ({ receivedOn }) => (receivedOn ? <When at={receivedOn} /> : t('income:source.awaited')),
     },
     {
       id: 'conversion',
+      isExtra: true,
       name: t('income:field.conversion'),
       width: 330,
       cell: ({ conversions }) => conversionText(conversions, currentLanguage()) || '—',

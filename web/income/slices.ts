@@ -2,6 +2,7 @@ import type { IncomeSlice } from '../../shared/income/schema.ts';
 import { compare, divide, isZero, multiply, roundTo, sum } from '../../shared/money/decimal.ts';
 import type { AmountPoint } from '../charts/points.ts';
 import { lastDayOfMonth, monthsBetween } from './filter/incomeFilter.ts';
+import { monthName, monthsName } from '../text/monthName.ts';
 
 /** Returns the server's name of a slice, or its key. */
 export const nameOfSlice = ({ name, key }: IncomeSlice): string => name || key;
@@ -30,9 +31,6 @@ export const largestPoints = (
   ];
 };
 
-/** Returns `2024-03` as `2024/03`, the way statements write it. */
-export const monthName = (month: string): string => month.replace('-', '/');
-
 /** Returns months as columns in order of time; a month without income has an empty column. */
 export const monthPoints = (slices: readonly IncomeSlice[]): AmountPoint[] => {
   const byMonth = new Map(slices.map(({ key, royalty }) => [key, royalty]));
@@ -45,11 +43,11 @@ export const monthPoints = (slices: readonly IncomeSlice[]): AmountPoint[] => {
 };
 
 /**
- * Returns a period as whole months (`2026/01`, `2026/01 – 2026/03`); `undefined` when it does not consist of whole
- * months.
+ * Returns a period as whole months in the reader's language (`2026/01`, `2026/01 – 2026/03`); `undefined` when it does not
+ * consist of whole months.
  */
 export const wholeMonths = ({ start, end }: { start: string; end: string }): string | undefined => {
   const [first, last] = [start.slice(0, 7), end.slice(0, 7)];
   if (start !== `${first}-01` || end !== lastDayOfMonth(last)) return undefined;
-  return first === last ? monthName(first) : `${monthName(first)} – ${monthName(last)}`;
+  return monthsName(first, last);
 };

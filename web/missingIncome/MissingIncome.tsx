@@ -79,7 +79,7 @@ const useColumns = (onTick: (finding: ListedFinding) => void): Column<ListedFind
       id: 'why',
       name: t('missingIncome:field.why'),
       cell: (finding) => <span className="whole-words">{why(finding)}</span>,
-      width: 380,
+      width: 350,
     },
     {
       id: 'worth',

@@ -31,27 +31,27 @@ const useColumns = (): Column<RegistrationSummary>[] => {
       cell: (registration) => (
         <RecordLink to={registrationAddress.detail(registration)}>{registration.name}</RecordLink>
       ),
-      width: 190,
+      width: 170,
       isRowHeader: true,
     },
-    { id: 'email', name: t('partners:field.email'), cell: ({ email }) => email, width: 215 },
+    { id: 'email', name: t('partners:field.email'), cell: ({ email }) => email, width: 190 },
     {
       id: 'step',
       name: t('partners:field.step'),
       cell: ({ step }) => <RegistrationStep step={step} />,
-      width: 190,
+      width: 160,
     },
     {
       id: 'partnerType',
       name: t('partners:field.partnerType'),
       cell: ({ partnerType }) => t(`partners:partnerType.${partnerType}`),
-      width: 130,
+      width: 120,
     },
     {
       id: 'account',
       name: t('partners:field.account'),
       cell: ({ accountName }) => accountName ?? '—',
-      width: 130,
+      width: 120,
     },
     {
       id: 'updatedAt',

@@ -43,7 +43,7 @@ export const usePeopleColumns = <T extends Person>(toAddress: (person: T) => str
         { name: t('people:field.name'), text: shownName },
         { name: t('people:otherNames'), text: otherNames },
       ],
-      width: 225,
+      width: 215,
       sort: 'name',
       isRowHeader: true,
     },

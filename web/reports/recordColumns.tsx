@@ -58,7 +58,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     id,
     name: t(`reports:record.${id}`),
     isFigure: true,
-    width: 138,
+    width: 126,
     cell: ({ totals, currency }) =>
       totals ? (
         <Money amount={totals[id]} currency={currency} as={id === 'closing' ? 'balance' : 'amount'} />
@@ -70,7 +70,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'licensor',
       name: t('reports:record.licensor'),
-      width: 125,
+      width: 132,
       isRowHeader: true,
       cell: ({ licensorName, documentNumber, createdAt }) => (
         <Named name={licensorName}>
@@ -90,7 +90,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'period',
       name: t('reports:record.period'),
-      width: 122,
+      width: 130,
       cell: (record) => <Period {...record} />,
     },
     total('royalty'),
@@ -98,7 +98,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'state',
       name: t('reports:record.status'),
-      width: 150,
+      width: 156,
       cell: (record) => <State {...record} />,
     },
     {

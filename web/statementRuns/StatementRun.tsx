@@ -5,13 +5,12 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { getStatementRun } from '../../shared/statementRuns/routes.ts';
 import type { StatementRun } from '../../shared/statementRuns/schema.ts';
-import { monthsIn } from '../../shared/text/dayText.ts';
+import { monthName } from '../text/monthName.ts';
 import { call } from '../api/call.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { ProgressCounts } from '../components/ProgressCounts.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
-import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { RunActions } from './RunActions.tsx';
 import { RunOverview } from './RunOverview.tsx';
@@ -47,7 +46,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      toName={({ month }) => t('statementRuns:name', { month: monthsIn(month, month, currentLanguage()) })}
+      toName={({ month }) => t('statementRuns:name', { month: monthName(month) })}
       describe={(run) => {
         const { key, tone } = stateOf(run);
         return <StatusBadge tone={tone}>{t(`statementRuns:states.${key}`)}</StatusBadge>;

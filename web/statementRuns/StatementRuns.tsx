@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { businessDay, defaultBusinessZone } from '../../shared/reference/businessDay.ts';
 import { listStatementRuns, startStatementRun } from '../../shared/statementRuns/routes.ts';
 import type { StatementRun } from '../../shared/statementRuns/schema.ts';
-import { monthsIn } from '../../shared/text/dayText.ts';
+import { monthName } from '../text/monthName.ts';
 import { call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
 import type { Column } from '../components/list/ListTable.tsx';
@@ -20,7 +20,6 @@ import { Section } from '../components/Section.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { monthsBefore, pollInterval, stateOf } from './runWords.ts';
@@ -32,10 +31,9 @@ const monthsOffered = 24;
 const StartRun = () => {
   const t = useText('statementRuns');
   const navigate = useNavigate();
-  const language = currentLanguage();
   const months = monthsBefore(businessDay(defaultBusinessZone, new Date()), monthsOffered).map((value) => ({
     value,
-    label: monthsIn(value, value, language),
+    label: monthName(value),
   }));
   const [month, setMonth] = useState(months[0]!.value);
   const start = useMutation({
@@ -63,16 +61,13 @@ const StartRun = () => {
 const useColumns = (): Column<StatementRun>[] => {
   const t = useText('statementRuns');
   const { whole } = useNumbers();
-  const language = currentLanguage();
   return [
     {
       id: 'month',
       name: t('statementRuns:month'),
       isRowHeader: true,
       cell: ({ statementRunId, month }) => (
-        <RecordLink to={recordAddress.statementRun(statementRunId)}>
-          {monthsIn(month, month, language)}
-        </RecordLink>
+        <RecordLink to={recordAddress.statementRun(statementRunId)}>{monthName(month)}</RecordLink>
       ),
     },
     {

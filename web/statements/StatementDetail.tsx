@@ -243,7 +243,7 @@ const hasShareBasis = ({ askedBases = [], shareBases, stage, counters }: Version
 
 /** What is known of a batch, and what it asks. */
 const Overview = ({ batch }: { batch: VersionedBatch }) => (
-  <>
+  <SpaceBetween size="l">
     <LazyPart>
       <BatchLife batch={batch} />
     </LazyPart>
@@ -288,7 +288,7 @@ const Overview = ({ batch }: { batch: VersionedBatch }) => (
         <StatedTotals totals={batch.statedTotals} />
       </LazyPart>
     )}
-  </>
+  </SpaceBetween>
 );
 
 /** The overview, in one line while its rows are decided and on tabs other than the first; a person may open it. */
@@ -309,9 +309,7 @@ const Content = ({ batch }: { batch: VersionedBatch }) => {
       {isDesk && !isWhole ? (
         <BatchLine batch={batch} onOpen={() => setWhole(true)} />
       ) : (
-        <SpaceBetween size="l">
-          <Overview batch={batch} />
-        </SpaceBetween>
+        <Overview batch={batch} />
       )}
       <BatchTabs tabs={useTabs(batch)} first={first} />
     </SpaceBetween>

@@ -25,28 +25,38 @@ export const Page = () => {
       name: t('account:tool.bank.bankCode'),
       cell: ({ bankCode }) => bankCode,
       isRowHeader: true,
+      width: 110,
     },
-    { id: 'branchCode', name: t('account:tool.bank.branchCode'), cell: ({ branchCode }) => branchCode },
+    {
+      id: 'branchCode',
+      name: t('account:tool.bank.branchCode'),
+      cell: ({ branchCode }) => branchCode,
+      width: 100,
+    },
     {
       id: 'name',
       name: t('account:tool.bank.name'),
       cell: (office) => officeName(isBranch(office) ? office.bankNames : office.names, language),
+      width: 240,
     },
     {
       id: 'branch',
       name: t('account:tool.bank.branch'),
       cell: (office) => isBranch(office) && officeName(office.names, language),
+      width: 130,
     },
-    { id: 'swift', name: t('account:tool.bank.swift'), cell: ({ swiftCode }) => swiftCode },
+    { id: 'swift', name: t('account:tool.bank.swift'), cell: ({ swiftCode }) => swiftCode, width: 130 },
     {
       id: 'country',
       name: t('account:tool.bank.country'),
       cell: ({ country }) => t(`account:tool.bank.in.${country}`),
+      width: 110,
     },
     {
       id: 'listedOn',
       name: t('account:tool.bank.listedOn'),
       cell: ({ listedOn }) => (listedOn ? <When at={listedOn} /> : t('account:tool.bank.builtIn')),
+      width: 105,
     },
   ];
   const close = (isImported: boolean) => {

@@ -19,11 +19,12 @@ import { LoadedHistory } from '../components/history/LoadedHistory.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { RelatedTable } from '../components/list/RelatedTable.tsx';
+import { Section } from '../components/Section.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { ChangeActions } from './ChangeActions.tsx';
 import { coCreationTab } from './cocreation/coCreationTab.tsx';
-import { AlbumsOfWork } from './albums/AlbumsOfWork.tsx';
+import { AlbumLink } from './albums/AlbumLink.tsx';
 import { LocalizedTexts } from './LocalizedTexts.tsx';
 import { PlatformIdFacts } from './PlatformIdFacts.tsx';
 import { useIncomeTab } from './places/incomeTab.tsx';
@@ -63,6 +64,11 @@ const Recordings = ({ id }: { id: string }) => {
           cell: (song) => joined(song.performers) || '—',
         },
         { id: 'isrc', header: t('works:field.isrc'), cell: (song) => song.isrc ?? '—' },
+        {
+          id: 'album',
+          header: t('works:field.album'),
+          cell: ({ albumId, albumTitle }) => (albumId ? <AlbumLink id={albumId} /> : (albumTitle ?? '—')),
+        },
       ]}
     />
   );
@@ -85,6 +91,7 @@ const Information = ({ work }: { work: MusicalWork }) => {
           ],
           [t('works:field.externalId'), work.externalId],
           [t('works:field.remark'), work.remark],
+          [t('works:field.remarks'), <LocalizedTexts key="remarks" texts={work.remarks} empty="—" />],
         ]}
       />
       <Facts facts={work.names.map(({ cultureInfo, name }) => [reference.language(cultureInfo), name])} />
@@ -152,21 +159,19 @@ export const WorkDetail = ({ id }: { id: string }) => {
               ...coCreationTab(t, work),
               { id: 'recordings', label: t('works:tab.recordings'), content: () => <Recordings id={id} /> },
               {
-                id: 'certificate',
-                label: t('works:tab.certificate'),
-                content: () => <CertificateTab work={work} />,
-              },
-              {
-                id: 'remarks',
-                label: t('works:tab.remarks'),
-                content: () => <LocalizedTexts texts={work.remarks} empty={t('works:empty.remarks')} />,
-              },
-              {
                 id: 'registrations',
                 label: t('works:tab.registrations'),
-                content: () => <WorkRegistrations id={id} />,
+                content: () => (
+                  <SpaceBetween size="l">
+                    <Section title={t('works:section.societies')}>
+                      <WorkRegistrations id={id} />
+                    </Section>
+                    <Section title={t('works:section.certificate')}>
+                      <CertificateTab work={work} />
+                    </Section>
+                  </SpaceBetween>
+                ),
               },
-              { id: 'albums', label: t('works:tab.albums'), content: () => <AlbumsOfWork id={id} /> },
               {
                 id: 'information',
                 label: t('works:tab.information'),

@@ -78,6 +78,7 @@ const Information = ({ song }: { song: Song }) => {
           [t('works:field.keyCode'), song.keyCode],
           [t('works:field.externalId'), song.externalId],
           [t('works:field.remark'), song.remark],
+          [t('works:field.remarks'), <LocalizedTexts key="remarks" texts={song.remarks} empty="—" />],
         ]}
       />
       <Facts facts={song.names.map(({ cultureInfo, name }) => [reference.language(cultureInfo), name])} />
@@ -158,11 +159,6 @@ export const Page = () => {
                     permission="infoRoleAuthority/addRecordingWork"
                   />
                 ),
-              },
-              {
-                id: 'remarks',
-                label: t('works:tab.remarks'),
-                content: () => <LocalizedTexts texts={song.remarks} empty={t('works:empty.remarks')} />,
               },
               { id: 'history', label: t('common:history.title'), content: () => <LoadedHistory id={id} /> },
             ]}

@@ -1,5 +1,8 @@
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { daysOf, earlierPeriod, laterPeriod, nameOfMonths } from '../../../web/income/compared/periods.ts';
+
+await i18next.init({ lng: 'zh-Hant' });
 
 describe('the periods to compare', () => {
   it.each([

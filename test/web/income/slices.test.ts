@@ -1,9 +1,12 @@
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { IncomeSlice } from '../../../shared/income/schema.ts';
 import { sum } from '../../../shared/money/decimal.ts';
 import { withDistinctLabels } from '../../../web/charts/points.ts';
 import { largestPoints, monthPoints, percentOfTotal, wholeMonths } from '../../../web/income/slices.ts';
 import { fakeReport } from './fakeIncome.ts';
+
+await i18next.init({ lng: 'zh-Hant' });
 
 const slice = (key: string, royalty: string): IncomeSlice =>
   ({ key, name: `name ${key}`, royalty, units: '1' }) as IncomeSlice;

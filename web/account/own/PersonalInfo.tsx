@@ -74,42 +74,37 @@ const ConfirmPhone = ({ phone, onDone }: { phone: string; onDone: () => void }) 
   );
 };
 
-const ChangePhone = ({ phone }: { phone: string | undefined }) => {
+/** Asks for the new number, then for the code sent to it; starts over when it was closed. */
+const PhoneForms = ({ onDone }: { onDone: () => void }) => {
   const t = useText('account');
   const [pending, setPending] = useState<string>();
+  if (pending !== undefined) return <ConfirmPhone phone={pending} onDone={onDone} />;
+  return (
+    <FieldForm
+      schema={phoneForm}
+      defaults={{ phone: '', currentPassword: '' }}
+      submitText={t('account:own.phoneSend')}
+      onSubmit={async (body) => {
+        await call(requestPhoneChange, { body });
+        setPending(body.phone);
+      }}
+    >
+      <TextField
+        name="phone"
+        label={t('account:own.newPhone')}
+        hint={t('account:own.phoneHint')}
+        autoComplete="tel"
+      />
+      <PasswordEntry name="currentPassword" label={t('account:own.currentPassword')} />
+    </FieldForm>
+  );
+};
+
+const ChangePhone = ({ phone }: { phone: string | undefined }) => {
+  const t = useText('account');
   return (
     <ChangeSection title={t('account:own.phone')} description={t('account:own.phoneText')} value={phone}>
-      {(close) =>
-        pending === undefined ? (
-          <FieldForm
-            key="number"
-            schema={phoneForm}
-            defaults={{ phone: '', currentPassword: '' }}
-            submitText={t('account:own.phoneSend')}
-            onSubmit={async (body) => {
-              await call(requestPhoneChange, { body });
-              setPending(body.phone);
-            }}
-          >
-            <TextField
-              name="phone"
-              label={t('account:own.newPhone')}
-              hint={t('account:own.phoneHint')}
-              autoComplete="tel"
-            />
-            <PasswordEntry name="currentPassword" label={t('account:own.currentPassword')} />
-          </FieldForm>
-        ) : (
-          <ConfirmPhone
-            key="code"
-            phone={pending}
-            onDone={() => {
-              setPending(undefined);
-              close();
-            }}
-          />
-        )
-      }
+      {(close) => <PhoneForms onDone={close} />}
     </ChangeSection>
   );
 };

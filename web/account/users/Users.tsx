@@ -43,11 +43,11 @@ const useColumns = (isOwn: boolean, toActions: (user: ManagedUser) => ReactNode)
       name: t('account:own.account'),
       cell: ({ account }) => account,
       isRowHeader: true,
-      width: 150,
+      width: 120,
     },
-    { id: 'name', name: t('account:own.name'), cell: ({ displayName }) => displayName, width: 180 },
+    { id: 'name', name: t('account:own.name'), cell: ({ displayName }) => displayName, width: 150 },
     ...(isOwn ? [] : [owner]),
-    { id: 'email', name: t('account:own.email'), cell: ({ email }) => email ?? '—', width: 280 },
+    { id: 'email', name: t('account:own.email'), cell: ({ email }) => email ?? '—', width: 240 },
     {
       id: 'status',
       name: t('account:own.state'),
@@ -61,13 +61,13 @@ const useColumns = (isOwn: boolean, toActions: (user: ManagedUser) => ReactNode)
           )}
         </>
       ),
-      width: 200,
+      width: 150,
     },
     {
       id: 'factor',
       name: t('account:factor.title'),
       cell: ({ hasSecondFactor }) => t(hasSecondFactor ? 'account:factor.on' : 'account:factor.off'),
-      width: 150,
+      width: 120,
     },
     { id: 'actions', name: t('account:users.actionsTitle'), cell: toActions, width: 100 },
   ];

@@ -121,7 +121,7 @@ const useColumns = (): Column<ListedBankLine>[] => {
           <span className="second-line">{t(`accounting:payer.${payer}`)}</span>
         </>
       ),
-      width: 130,
+      width: 120,
     },
     {
       id: 'transfer',
@@ -132,7 +132,7 @@ const useColumns = (): Column<ListedBankLine>[] => {
           <span className="second-line">{counterparty ? text : reference}</span>
         </>
       ),
-      width: 240,
+      width: 220,
       isRowHeader: true,
     },
     {
@@ -173,7 +173,7 @@ const useColumns = (): Column<ListedBankLine>[] => {
           <Box color="text-body-secondary">{t('accounting:bank.none')}</Box>
         );
       },
-      width: 330,
+      width: 315,
       isMain: true,
     },
     {

@@ -27,7 +27,7 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
       { name: t('payments:field.payment'), text: (item) => numberedType(t, item) },
       { name: t('payments:field.expected'), text: ({ expectedDate }) => expectedDate },
     ],
-    width: 128,
+    width: 120,
     isRowHeader: true,
   },
   {
@@ -38,7 +38,7 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
       { name: t('contracts:field.number'), text: ({ contractNumber }) => contractNumber },
       { name: t('contracts:field.name'), text: ({ contractName }) => contractName },
     ],
-    width: 128,
+    width: 150,
   },
   {
     id: 'licensor',

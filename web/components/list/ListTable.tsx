@@ -251,7 +251,7 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
         loading={isPending}
         loadingText={t('common:list.loading')}
         skeleton={{ totalRows: 8 }}
-        wrapLines={isPhone}
+        wrapLines={isPhone || preferences.density === 'comfortable'}
         stickyHeader
         stickyHeaderVerticalOffset={stickyOffset}
         resizableColumns

@@ -16,6 +16,7 @@ import { useReference } from '../../components/useReference.ts';
 import { joined } from '../../text/joined.ts';
 import { When } from '../../components/When.tsx';
 import { useContractAccess } from '../useContractAccess.ts';
+import { monthName } from '../../text/monthName.ts';
 
 const ReserveForm = lazy(async () => ({ default: (await import('./ReserveForm.tsx')).ReserveForm }));
 
@@ -89,7 +90,7 @@ export const Reserve = ({ contract }: { contract: Contract }) => {
             {
               id: 'month',
               header: t('payments:reserve.month'),
-              cell: ({ month }) => month,
+              cell: ({ month }) => monthName(month),
               isRowHeader: true,
             },
             money('held'),

@@ -107,13 +107,13 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
       name: t('listening:field.guestName'),
       cell: ({ guestName }) => guestName,
       isRowHeader: true,
-      width: 170,
+      width: 150,
     },
     {
       id: 'state',
       name: t('listening:field.state'),
       cell: (link) => <State link={link} />,
-      width: 225,
+      width: 205,
     },
     {
       id: 'demos',
@@ -130,7 +130,7 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
       id: 'plays',
       name: t('listening:field.plays'),
       cell: (link) => <Plays link={link} show={show} />,
-      width: 230,
+      width: 210,
     },
     {
       id: 'end',
@@ -142,7 +142,7 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
       id: 'by',
       name: t('listening:field.createdBy'),
       cell: (link) => (isOfProject ? link.createdBy : <SharedBy link={link} />),
-      width: 150,
+      width: 130,
     },
   ];
 };

@@ -1,5 +1,6 @@
 import { monthAfter } from '../../../shared/reference/dates.ts';
 import { lastDayOfMonth } from '../filter/incomeFilter.ts';
+import { monthsName } from '../../text/monthName.ts';
 
 /** What a period is compared with: the one before it, or the same months a year before. */
 export type Against = 'previous' | 'year';
@@ -35,6 +36,5 @@ export const daysOf = ({ from, to }: Months): { start: string; end: string } => 
   end: lastDayOfMonth(to),
 });
 
-/** Returns months as they are shown: `2026/01`, `2026/01 – 2026/03`. */
-export const nameOfMonths = ({ from, to }: Months): string =>
-  [...new Set([from, to])].map((month) => month.replace('-', '/')).join(' – ');
+/** Returns months in the reader's language: `2026/01`, `2026/01 – 2026/03`. */
+export const nameOfMonths = ({ from, to }: Months): string => monthsName(from, to);

@@ -13,6 +13,7 @@ import type { IncomePosition } from './incomeFilter.ts';
 import type { IncomeView } from './useIncomeView.ts';
 import { useRightName } from '../rightName.ts';
 import { useIncomeRange } from './useIncomeRange.ts';
+import { monthName } from '../../text/monthName.ts';
 
 /** Loaded for staff and agents only, who need it. */
 const OwnerSelect = lazy(() => import('./OwnerSelect.tsx'));
@@ -42,7 +43,7 @@ const Choice = ({
 );
 
 /** Option of a month, written with a slash as in statements: `2024/03`. */
-const monthOption = (month: string): Option => ({ value: month, label: month.replace('-', '/') });
+const monthOption = (month: string): Option => ({ value: month, label: monthName(month) });
 
 const isKnown = (kind: string): kind is IncomePosition['workType'] =>
   ['all', 'MusicalWork', 'Song'].includes(kind);

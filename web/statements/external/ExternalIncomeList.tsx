@@ -23,7 +23,7 @@ const interval = 5000;
 const useColumns = (): Column<Batch>[] => {
   const t = useText('statements', 'external');
   return [
-    ...batchHeadColumns(t, 260),
+    ...batchHeadColumns(t, 225),
     {
       id: 'period',
       name: t('external:field.period'),
@@ -36,7 +36,7 @@ const useColumns = (): Column<Batch>[] => {
       cell: ({ reconciliation = [] }) => (
         <Amounts amounts={reconciliation.map(({ currency, file }) => ({ currency, amount: file }))} />
       ),
-      width: 180,
+      width: 150,
       isFigure: true,
     },
     {
@@ -48,7 +48,7 @@ const useColumns = (): Column<Batch>[] => {
           <span className="second-line">{uploadedBy}</span>
         </>
       ),
-      width: 190,
+      width: 150,
     },
   ];
 };

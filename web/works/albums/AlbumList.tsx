@@ -32,7 +32,7 @@ const useColumns = (): Column<ListedAlbum>[] => {
       cell: (album) => (
         <RecordLink to={totalDataAddress.album(album.albumId)}>{displayName(album, own)}</RecordLink>
       ),
-      width: 230,
+      width: 220,
       sort: 'name',
       isRowHeader: true,
     },
@@ -40,7 +40,7 @@ const useColumns = (): Column<ListedAlbum>[] => {
       id: 'performers',
       name: t('albums:field.performers'),
       cell: ({ performers }) => joined(performers.map(({ name }) => name)) || '—',
-      width: 180,
+      width: 170,
     },
     {
       id: 'company',
@@ -61,7 +61,7 @@ const useColumns = (): Column<ListedAlbum>[] => {
       id: 'tracks',
       name: t('albums:field.trackCount'),
       cell: ({ tracks }) => tracks.length,
-      width: 90,
+      width: 100,
       sort: 'tracks',
       isFigure: true,
     },

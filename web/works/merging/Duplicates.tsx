@@ -101,7 +101,7 @@ const useColumns = (): Column<PairRow>[] => {
           )}
         </div>
       ),
-      width: 260,
+      width: 250,
     },
     {
       id: 'actions',

@@ -19,8 +19,7 @@ import { recordAddress } from '../../navigation/addresses.ts';
 import { useOwners } from '../../people/OwnerNames.tsx';
 import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
-
-const monthName = (month: string): string => month.replace('-', '/');
+import { monthName } from '../../text/monthName.ts';
 
 /** Slices of a work's income, each leading to the income lines behind it. */
 const Slices = ({

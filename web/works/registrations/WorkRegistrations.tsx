@@ -23,7 +23,7 @@ export const WorkRegistrations = ({ id }: { id: string }) => {
   return (
     <SpaceBetween size="s">
       <RelatedTable
-        label={t('works:tab.registrations')}
+        label={t('works:section.societies')}
         query={query}
         empty={t('cwr:registrations.empty')}
         columns={[
