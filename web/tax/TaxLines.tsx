@@ -11,6 +11,7 @@ import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { derivedFrom, rateSource, rateText } from './rateText.ts';
 import { taxEffect, toPercent } from './taxWords.ts';
+import { useIsPhone } from '../components/list/useIsPhone.ts';
 import { RowTable } from '../components/list/RowTable.tsx';
 
 /** Source of a tax rule: a link, if there is an address, and the article. */
@@ -51,9 +52,22 @@ const Rate = (rate: TaxExchangeRate) => {
   );
 };
 
+/** The rule behind a tax line and its source, or that a person entered the amount. */
+const Rule = ({ ruleId, source, exemption }: TaxLine) => {
+  const t = useText('withdrawals');
+  if (ruleId === enteredRule) return t('withdrawals:tax.entered');
+  return (
+    <div>
+      {exemption && <div>{t(`withdrawals:exemption.${exemption}`)}</div>}
+      <Source source={source} />
+    </div>
+  );
+};
+
 const LineTable = ({ lines, currency }: Props) => {
   const t = useText('withdrawals');
   const locale = useLocale();
+  const isPhone = useIsPhone();
   return (
     <RowTable
       rows={lines}
@@ -64,9 +78,20 @@ const LineTable = ({ lines, currency }: Props) => {
         {
           id: 'kind',
           name: t('withdrawals:tax.kind'),
-          minWidth: 110,
+          minWidth: 100,
           isRowHeader: true,
-          cell: ({ kind }) => t(`withdrawals:taxKind.${kind}`),
+          cell: (line) => (
+            <>
+              {t(`withdrawals:taxKind.${line.kind}`)}
+              {/* A telephone has no room for the last two columns. */}
+              {isPhone && (
+                <div className="tax-under">
+                  {t(`withdrawals:tax.${taxEffect(line)}`)}
+                  <Rule {...line} />
+                </div>
+              )}
+            </>
+          ),
         },
         {
           id: 'base',
@@ -104,26 +129,22 @@ const LineTable = ({ lines, currency }: Props) => {
             </>
           ),
         },
-        {
-          id: 'effect',
-          name: t('withdrawals:tax.effect'),
-          minWidth: 120,
-          cell: (line) => t(`withdrawals:tax.${taxEffect(line)}`),
-        },
-        {
-          id: 'rule',
-          name: t('withdrawals:tax.rule'),
-          minWidth: 130,
-          cell: ({ ruleId, source, exemption }) =>
-            ruleId === enteredRule ? (
-              t('withdrawals:tax.entered')
-            ) : (
-              <div>
-                {exemption && <div>{t(`withdrawals:exemption.${exemption}`)}</div>}
-                <Source source={source} />
-              </div>
-            ),
-        },
+        ...(isPhone
+          ? []
+          : [
+              {
+                id: 'effect',
+                name: t('withdrawals:tax.effect'),
+                minWidth: 120,
+                cell: (line: TaxLine) => t(`withdrawals:tax.${taxEffect(line)}`),
+              },
+              {
+                id: 'rule',
+                name: t('withdrawals:tax.rule'),
+                minWidth: 130,
+                cell: (line: TaxLine) => <Rule {...line} />,
+              },
+            ]),
       ]}
     />
   );
