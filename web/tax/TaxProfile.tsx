@@ -1,3 +1,4 @@
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
@@ -53,7 +54,7 @@ const TreatyFields = ({ treaties }: Pick<Profile, 'treaties'>) => {
   const t = useText('withdrawals');
   const text = useTreatyText();
   return (
-    <>
+    <ExpandableSection headerText={t('withdrawals:profile.treaty')} defaultExpanded={treaties.length > 0}>
       <Entries texts={treaties.map(text)} />
       <div className="form-columns">
         <ChoiceField
@@ -74,7 +75,7 @@ const TreatyFields = ({ treaties }: Pick<Profile, 'treaties'>) => {
           last={{ name: 'treaty.validTo', label: t('withdrawals:profile.to') }}
         />
       </div>
-    </>
+    </ExpandableSection>
   );
 };
 
@@ -82,7 +83,10 @@ const ExemptionFields = ({ premiumExemptions }: Pick<Profile, 'premiumExemptions
   const t = useText('withdrawals');
   const text = useExemptionText();
   return (
-    <>
+    <ExpandableSection
+      headerText={t('withdrawals:profile.premium')}
+      defaultExpanded={premiumExemptions.length > 0}
+    >
       <Entries texts={premiumExemptions.map(text)} />
       <div className="form-columns">
         <ChoiceField
@@ -103,7 +107,7 @@ const ExemptionFields = ({ premiumExemptions }: Pick<Profile, 'premiumExemptions
           last={{ name: 'exemption.validTo', label: t('withdrawals:profile.exemptTo') }}
         />
       </div>
-    </>
+    </ExpandableSection>
   );
 };
 
