@@ -16,7 +16,7 @@ import {
   type Change,
   type Condition,
 } from './expressions.ts';
-import type { Key, Stored } from './items.ts';
+import type { Key } from './items.ts';
 import { auditKeys } from './keys/audit.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -250,5 +250,3 @@ export const commit = async (actor: Actor, note: AuditNote, writes: readonly Wri
 
 /** Commits writes without an audit entry, for data with a history of its own, such as ledger transactions. */
 export const commitSilently = (writes: readonly Write[]): Promise<void> => send(writes);
-
-export type { Stored };

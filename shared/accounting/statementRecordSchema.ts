@@ -113,14 +113,12 @@ export const knownProofSchema = z.object({
 /** A change of state carries the version the record was read at. */
 export const recordMoveSchema = z.object({ version: z.number().int().min(1) });
 
-/** Note of a record. `version` is 0 while there is none. */
+/** Note of a record. `version` is 0 while there is none, and in a change the one it was read at. */
 export const recordNoteSchema = z.object({
   statementRecordId: statementRecordIdSchema,
   note: remarkSchema,
   version: z.number().int().min(0),
 });
-/** Note to write. `version` is the one it was read at. */
-export const recordNoteInputSchema = recordNoteSchema;
 
 /**
  * Parties and currencies a licensor can get a report for, with the amount owed and the bank account it is paid to.

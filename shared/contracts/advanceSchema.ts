@@ -127,7 +127,6 @@ export const broughtInSchema = z.object({
   recordedAt: z.string(),
   recordedBy: z.string(),
 });
-export type BroughtIn = z.infer<typeof broughtInSchema>;
 
 export const advanceSchema = advanceFieldsSchema.extend({
   contractAdvanceId: advanceIdSchema,

@@ -1,4 +1,3 @@
-import { comparePercentages, sumPercentages } from '../money/percentage.ts';
 import { toDecimal, toScaled, type Decimal } from '../money/decimal.ts';
 import { demoRoles, type SaleCase, type ShareOption } from './enumerations.ts';
 import type { DemoFields, DemoWriter } from './schema.ts';
@@ -69,7 +68,3 @@ export const sharesOfSale = (
   const field = sale === 'OnlyMusicSold' ? 'musicPercentage' : 'lyricsPercentage';
   return { shares: writers.map((writer) => writer[field] ?? '0'), remainder: '0' };
 };
-
-/** Returns whether shares add up to 100%. */
-export const isWhole = (shares: readonly string[]): boolean =>
-  comparePercentages(sumPercentages(shares), '100') === 0;

@@ -21,7 +21,6 @@ export const recordingRightTypeSchema = z.enum(recordingRightTypes);
 
 export const rightOwnerKindSchema = z.enum(['Musician', 'Company']);
 
-export const workTypes = { MusicalWork: 1, Song: 2, Cowork: 3 } as const;
 export const workTypeSchema = z.enum(['MusicalWork', 'Song']);
 export type WorkType = z.infer<typeof workTypeSchema>;
 

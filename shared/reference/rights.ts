@@ -3,7 +3,7 @@ import { levelOfRight, rightEntries } from './rightCatalogue.ts';
 import { rightCovers } from './usage.ts';
 
 export { rightCovers } from './usage.ts';
-export { levelOfRight, rightEntries, type RightEntry } from './rightCatalogue.ts';
+export { levelOfRight, rightEntries } from './rightCatalogue.ts';
 
 const byCode = new Map(rightEntries.map((entry) => [entry.code, entry]));
 

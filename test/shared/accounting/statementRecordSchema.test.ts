@@ -6,7 +6,7 @@ import {
   recordDownloadSchema,
   recordInputSchema,
   recordMoveSchema,
-  recordNoteInputSchema,
+  recordNoteSchema,
   recordPageSchema,
   recordQuerySchema,
   recordStatusSchema,
@@ -76,7 +76,7 @@ describe('schemas of statement records', () => {
     ],
     ['a download', recordDownloadSchema, { statementRecordId: id('rec'), format: 'pdf' }],
     ['a change of state', recordMoveSchema, { version: 1 }],
-    ['a note', recordNoteInputSchema, note],
+    ['a note', recordNoteSchema, note],
     [
       'currencies and banks',
       currencyAndBankSchema,
@@ -115,7 +115,7 @@ describe('schemas of statement records', () => {
   it('counts versions in whole numbers, of a record from 1 and of a note from 0', () => {
     const moves = [-1, 0, 0.5, 1, 1.5].filter((version) => recordMoveSchema.safeParse({ version }).success);
     const notes = [-1, 0, 0.5, 1].filter(
-      (version) => recordNoteInputSchema.safeParse({ ...note, version }).success,
+      (version) => recordNoteSchema.safeParse({ ...note, version }).success,
     );
     expect([moves, notes]).toEqual([[1], [0, 1]]);
   });
