@@ -9,6 +9,7 @@ import { SampleAuthority } from '../../../web/api/session.ts';
 import { endSession, keepSession } from '../../../web/api/tokens.ts';
 import { useBusinessTabs } from '../../../web/people/useBusinessTabs.tsx';
 import { fakeStaff, fakeToken } from '../../support/fakePeople.ts';
+import { openWideWindow } from '../components/wideWindow.ts';
 
 const personId = 'mus_0000000001';
 
@@ -57,12 +58,7 @@ const answerWith = (body: unknown): string[] => {
 // The tabs load their content when they are opened.
 beforeAll(() => import('../../../web/people/BusinessTab.tsx'), 60_000);
 beforeEach(() => {
-  // jsdom has no media queries, by which a table knows a phone.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
+  openWideWindow();
   keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
 });
 afterEach(() => {

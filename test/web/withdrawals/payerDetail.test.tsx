@@ -14,6 +14,7 @@ import { CancelRequest } from '../../../web/withdrawals/paying/CancelRequest.tsx
 import { Page } from '../../../web/withdrawals/paying/PayerDetail.tsx';
 import { currentLanguage } from '../../../web/text/languages.ts';
 import { fakeStaff, fakeToken } from '../../support/fakePeople.ts';
+import { openWideWindow } from '../components/wideWindow.ts';
 import { withdrawalIn } from './fakeWithdrawals.ts';
 
 const { withdrawalId } = withdrawalIn(1);
@@ -51,6 +52,7 @@ const show = (element: ReactNode, authority = fakeStaff) => {
 };
 
 beforeEach(() => {
+  openWideWindow();
   keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
 });
 afterEach(() => {
