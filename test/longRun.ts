@@ -145,6 +145,24 @@ export const longTests: readonly LongTest[] = [
     ],
   },
   {
+    paths: ['test/web/accounting/bankLines.e2e.test.ts'],
+    promise:
+      'In a browser, a line of a bank statement receives the batches proposed for it, or is set aside with an undo.',
+    alsoHeldBy: [
+      'test/functions/accounting/bankStatements/bankLines.local.test.ts',
+      'test/functions/accounting/bankStatements/proposeClaims.test.ts',
+    ],
+  },
+  {
+    paths: ['test/web/contracts/undoing.e2e.test.ts'],
+    promise:
+      'In a browser, a removed payment item is added again with its terms, and a decision against renewal is taken back.',
+    alsoHeldBy: [
+      'test/functions/accounting/advances.local.test.ts',
+      'test/functions/contracts/renewalDecisions.local.test.ts',
+    ],
+  },
+  {
     paths: ['test/e2e/morning/callsInARow.e2e.test.ts'],
     promise:
       'The first page of the morning makes at most three calls in a row, and a list asks for the names of its right owners by one.',
