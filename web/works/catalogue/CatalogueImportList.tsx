@@ -33,7 +33,7 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
         </Button>
       ),
       isRowHeader: true,
-      width: 115,
+      width: 122,
     },
     {
       id: 'kind',
@@ -49,7 +49,7 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
           {t(`works:import.${one.isCheck ? 'checkStates' : 'states'}.${one.state}`)}
         </StatusBadge>
       ),
-      width: 130,
+      width: 120,
     },
     { id: 'rows', name: t('works:import.rows'), cell: (one) => figure(one.rows), isFigure: true, width: 85 },
     {
@@ -64,20 +64,20 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
       name: t('works:import.updated'),
       cell: (one) => figure(one.updated),
       isFigure: true,
-      width: 112,
+      width: 105,
     },
     {
       id: 'failed',
       name: t('works:import.failed'),
       cell: (one) => figure(one.failed),
       isFigure: true,
-      width: 115,
+      width: 108,
     },
     {
       id: 'started',
       name: t('works:import.startedAt'),
       cell: (one) => <When at={one.startedAt} />,
-      width: 180,
+      width: 170,
     },
   ];
   return (
