@@ -49,6 +49,30 @@ export const taskGrants = {
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
+  matchGroups: {
+    entry: 'functions/statements/tasks/matchGroups.ts',
+    grants: ['table:read', 'files:read:batches', 'files:write:batches'],
+    memoryMb: 1769,
+    timeoutSeconds: 300,
+  },
+  licenseRows: {
+    entry: 'functions/statements/tasks/licenseRows.ts',
+    grants: ['table:read', 'files:read:batches', 'files:write:batches'],
+    memoryMb: 1769,
+    timeoutSeconds: 300,
+  },
+  concludeReview: {
+    entry: 'functions/statements/tasks/concludeReview.ts',
+    grants: [
+      'table:read',
+      'table:write',
+      'files:read:batches',
+      'files:write:batches',
+      'machine:start:statementImport',
+    ],
+    memoryMb: 1769,
+    timeoutSeconds: 300,
+  },
   failImport: {
     entry: 'functions/statements/tasks/failImport.ts',
     grants: ['table:read', 'table:write', 'machine:start:statementImport'],

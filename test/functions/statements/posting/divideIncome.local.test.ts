@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { NumberColumn } from '../../../../functions/chunks/numberColumn.ts';
 import { newId } from '../../../../functions/core/newId.ts';
 import type { IncomeColumns } from '../../../../functions/licensing/income.ts';
@@ -14,7 +14,8 @@ import { divideIncome } from '../../../../functions/statements/posting/divideInc
 import { partOfLicensor } from '../../../../functions/statements/posting/incomeParts.ts';
 import { startDataCloud } from '../../../support/dataCloud.ts';
 
-await startDataCloud();
+const cloud = await startDataCloud();
+afterAll(() => cloud.dispose());
 
 const licensors = 7;
 const chunks = 23;
