@@ -27,7 +27,7 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { useText } from '../text/useText.ts';
 import { ReopenMonth } from './ReopenMonth.tsx';
-import { monthName } from '../text/monthName.ts';
+import { monthName } from '../text/useFormat.ts';
 
 type Closing = Answer<typeof getClosing>;
 

@@ -22,7 +22,7 @@ import { readerDay } from '../text/readerDay.ts';
 import { journalAccount, useBookText } from './accountName.ts';
 import { Choice } from './Choice.tsx';
 import { journalLayouts, toJournalFiles } from './journalLayouts.ts';
-import { monthName } from '../text/monthName.ts';
+import { monthName } from '../text/useFormat.ts';
 import { When } from '../components/When.tsx';
 
 /** Months offered. */

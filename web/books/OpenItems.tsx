@@ -20,7 +20,7 @@ import { SourceName } from '../statements/SourceName.tsx';
 import { sourceName } from '../statements/batchWords.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { useText } from '../text/useText.ts';
-import { monthName } from '../text/monthName.ts';
+import { monthName } from '../text/useFormat.ts';
 
 const ages = receivableAgeSchema.options;
 

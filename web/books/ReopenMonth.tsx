@@ -13,7 +13,7 @@ import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
 import { ModalActions } from '../components/dialog/ModalActions.tsx';
 import { useText } from '../text/useText.ts';
-import { monthName } from '../text/monthName.ts';
+import { monthName } from '../text/useFormat.ts';
 
 /** Months that are offered for reopening. */
 const offeredMonths = 24;

@@ -17,7 +17,7 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { bookAccountAddress } from '../navigation/addresses.ts';
 import { nameOfAccount, useBookText } from './accountName.ts';
 import { BookDays, useBookRange } from './BookDays.tsx';
-import { monthName } from '../text/monthName.ts';
+import { monthName } from '../text/useFormat.ts';
 
 const amounts = ['opening', 'debit', 'credit', 'closing'] as const;
 

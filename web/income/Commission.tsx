@@ -13,7 +13,7 @@ import { QueryResult } from '../components/QueryResult.tsx';
 import { useText } from '../text/useText.ts';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { useIncomeView } from './filter/useIncomeView.ts';
-import { monthName } from '../text/monthName.ts';
+import { monthName } from '../text/useFormat.ts';
 
 const useColumns = () => {
   const t = useText('income');

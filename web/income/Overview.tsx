@@ -9,7 +9,7 @@ import { compare, isZero, subtract } from '../../shared/money/decimal.ts';
 import { pageAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { useNumbers } from '../text/useFormat.ts';
+import { monthName, useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { Money } from '../components/Money.tsx';
@@ -21,7 +21,6 @@ import { IncomeFrame } from './IncomeFrame.tsx';
 import { Section } from '../components/Section.tsx';
 import { SliceSection } from './SliceSection.tsx';
 import { addressOfWork } from './paths.ts';
-import { monthName } from '../text/monthName.ts';
 import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 
 type IncomeReport = Answer<typeof getIncomeReport>;

@@ -2,7 +2,7 @@ import type { IncomeSlice } from '../../shared/income/schema.ts';
 import { compare, divide, isZero, multiply, roundTo, sum } from '../../shared/money/decimal.ts';
 import type { AmountPoint } from '../charts/points.ts';
 import { lastDayOfMonth, monthsBetween } from './filter/incomeFilter.ts';
-import { monthName, monthsName } from '../text/monthName.ts';
+import { monthName, monthsName } from '../text/useFormat.ts';
 
 /** Returns the server's name of a slice, or its key. */
 export const nameOfSlice = ({ name, key }: IncomeSlice): string => name || key;

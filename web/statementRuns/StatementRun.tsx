@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { getStatementRun } from '../../shared/statementRuns/routes.ts';
 import type { StatementRun } from '../../shared/statementRuns/schema.ts';
-import { monthName } from '../text/monthName.ts';
+import { monthName } from '../text/useFormat.ts';
 import { call } from '../api/call.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { ProgressCounts } from '../components/ProgressCounts.tsx';

@@ -10,7 +10,6 @@ import { useNavigate } from 'react-router';
 import { businessDay, defaultBusinessZone } from '../../shared/reference/businessDay.ts';
 import { listStatementRuns, startStatementRun } from '../../shared/statementRuns/routes.ts';
 import type { StatementRun } from '../../shared/statementRuns/schema.ts';
-import { monthName } from '../text/monthName.ts';
 import { call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
 import type { Column } from '../components/list/ListTable.tsx';
@@ -20,7 +19,7 @@ import { Section } from '../components/Section.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
-import { useNumbers } from '../text/useFormat.ts';
+import { monthName, useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { monthsBefore, pollInterval, stateOf } from './runWords.ts';
 

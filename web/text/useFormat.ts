@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { locales } from '../../shared/text/dayText.ts';
+import { locales, monthsIn } from '../../shared/text/dayText.ts';
 import { currentLanguage } from './languages.ts';
 
 export { formatDay, formatWhen } from '../../shared/text/dayText.ts';
@@ -19,3 +19,12 @@ export const useNumbers = (): { whole: (value: number) => string } => {
     return { whole: (value) => format.format(value) };
   }, [locale]);
 };
+
+/**
+ * Returns months (`YYYY-MM`) as a period in the reader's language, one month alone: `2026/01 – 2026/03`, in English
+ * `Jan – Mar 2026`.
+ */
+export const monthsName = (from: string, to: string): string => monthsIn(from, to, currentLanguage());
+
+/** Returns a month (`YYYY-MM`) as the reader's language writes it: `2026/01`, in English `Jan 2026`. */
+export const monthName = (month: string): string => monthsName(month, month);

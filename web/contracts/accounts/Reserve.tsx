@@ -16,7 +16,7 @@ import { useReference } from '../../components/useReference.ts';
 import { joined } from '../../text/joined.ts';
 import { When } from '../../components/When.tsx';
 import { useContractAccess } from '../useContractAccess.ts';
-import { monthName } from '../../text/monthName.ts';
+import { monthName } from '../../text/useFormat.ts';
 
 const ReserveForm = lazy(async () => ({ default: (await import('./ReserveForm.tsx')).ReserveForm }));
 

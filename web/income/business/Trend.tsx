@@ -10,9 +10,8 @@ import { AmountChart } from '../../charts/AmountChart.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RowSection, RowTable, type RowColumn } from '../../components/list/RowTable.tsx';
 import { Section } from '../../components/Section.tsx';
-import { monthName } from '../../text/monthName.ts';
 import { currentLanguage } from '../../text/languages.ts';
-import { useLocale } from '../../text/useFormat.ts';
+import { monthName, useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 
 type TrendOfCurrency = MoneyToday['trends'][number];

@@ -1,6 +1,6 @@
 import { monthAfter } from '../../../shared/reference/dates.ts';
 import { lastDayOfMonth } from '../filter/incomeFilter.ts';
-import { monthsName } from '../../text/monthName.ts';
+import { monthsName } from '../../text/useFormat.ts';
 
 /** What a period is compared with: the one before it, or the same months a year before. */
 export type Against = 'previous' | 'year';

@@ -13,7 +13,7 @@ import type { IncomePosition } from './incomeFilter.ts';
 import type { IncomeView } from './useIncomeView.ts';
 import { useRightName } from '../rightName.ts';
 import { useIncomeRange } from './useIncomeRange.ts';
-import { monthName } from '../../text/monthName.ts';
+import { monthName } from '../../text/useFormat.ts';
 
 /** Loaded for staff and agents only, who need it. */
 const OwnerSelect = lazy(() => import('./OwnerSelect.tsx'));

@@ -19,7 +19,7 @@ import { recordAddress } from '../../navigation/addresses.ts';
 import { useOwners } from '../../people/OwnerNames.tsx';
 import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
-import { monthName } from '../../text/monthName.ts';
+import { monthName } from '../../text/useFormat.ts';
 
 /** Slices of a work's income, each leading to the income lines behind it. */
 const Slices = ({
