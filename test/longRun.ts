@@ -169,6 +169,16 @@ export const longTests: readonly LongTest[] = [
     alsoHeldBy: ['test/web/people/ownerNames.test.ts'],
   },
   {
+    paths: ['test/infra/stacks/nag.local.test.ts'],
+    promise:
+      'The templates of a stage, with and without its options, pass the rules of cdk-nag, with a reason for each exception.',
+    alsoHeldBy: [
+      'test/infra/stacks/cfnLint.local.test.ts',
+      'test/infra/stacks/confidential.local.test.ts',
+      'test/infra/stacks/stacks.local.test.ts',
+    ],
+  },
+  {
     paths: ['test/infra/bundles/changedLine.local.test.ts'],
     promise:
       'A changed line, result, message or declaration of a route deploys that function alone, and a version deploys none.',
@@ -216,6 +226,7 @@ export const sampledTests = [
   'test/faults/countedBooking.local.test.ts',
   'test/faults/receiveAgainstCorrect.local.test.ts',
   'test/functions/books/threeYears.local.test.ts',
+  'test/functions/deliveries/mailboxes.local.test.ts',
   'test/functions/catalogueImport/anyOrder.local.test.ts',
   'test/functions/cwr/malformedCwr.local.test.ts',
   'test/functions/certificates/registrations.local.test.ts',

@@ -17,6 +17,7 @@ import { believeStatement, dropFor, loadCompanyId, settle, songs } from '../../a
 import { registerOtherAgent } from '../../support/business/otherAgent.ts';
 import { startProduct, type Person } from '../../support/product.ts';
 import { composeMail, type Composed } from './mail/composeMail.ts';
+import { stride } from '../../cases.ts';
 
 let mailbox: Mailbox;
 
@@ -346,7 +347,7 @@ describe('the function that takes mails', () => {
   };
 
   it('takes every file once, wherever it is killed', async () => {
-    for (let at = 1; ; at += 1) {
+    for (let at = 1; ; at += stride) {
       const names = ['a', 'b'].map((letter) => `killed-${at}-${letter}.csv`);
       const files = names.map((name, place) => ({ name, content: statement(`${at}.${place + 1}`) }));
       const run = invoke(compose({ files }), `killed${at}`);

@@ -8,12 +8,14 @@ import type { PageEntry } from '../../../web/navigation/pageEntry.ts';
 import { isPage, linkAddress } from '../../../web/shell/pages.ts';
 import { pageTable } from '../../../web/shell/pageTable.ts';
 import { webFolder } from '../../../infra/tools/start/assemble.ts';
-import { sample } from '../../cases.ts';
+import { sample, stride } from '../../cases.ts';
 import { signIn } from '../../e2e/visit.ts';
 import { openInBrowser } from '../../e2e/openInBrowser.ts';
 
-/** People who together may open every page that has its title while it loads. */
-const people = ['staff', 'agent', 'reviewer', 'musician'] as const;
+const isEverybody = stride === 1;
+
+/** People who together may open every page that has its title while it loads; in the run for every change, staff alone. */
+const people = isEverybody ? (['staff', 'agent', 'reviewer', 'musician'] as const) : (['staff'] as const);
 
 /** A title on the screen: its text without the number of rows, and where it stands on the page. */
 type Title = { text: string; x: number; y: number; colour: string };
@@ -60,22 +62,24 @@ const addressOf = (page: PageEntry): string => linkAddress(page).replace(':page'
 
 it('shows the title of a page, before it is drawn, where the page has it', async () => {
   const { product, browser, complaints } = started;
-  const left = new Set(sample(pageTable.filter(isPage).filter(({ titleIn }) => titleIn !== undefined)));
+  const tried = sample(pageTable.filter(isPage).filter(({ titleIn }) => titleIn !== undefined));
+  const opened = new Set<PageEntry>();
   const moved: unknown[] = [];
   for (const person of people) {
     const { permissions }: { permissions: Permissions } = await (await product.as(person)).call(getAuthority);
-    const open = [...left].filter(({ access }) => allows(permissions, access));
+    const open = tried.filter((page) => !opened.has(page) && allows(permissions, page.access));
     if (open.length === 0) continue;
     const page = await signIn(browser, product.url, person, complaints);
     for (const entry of open) {
       const { before, after } = await openPage(page, addressOf(entry));
       if (JSON.stringify(before) !== JSON.stringify(after)) moved.push({ path: entry.path, before, after });
-      left.delete(entry);
+      opened.add(entry);
     }
     await page.context().close();
   }
   expect(moved).toEqual([]);
-  expect([...left].map(({ path }) => path)).toEqual([]);
+  expect(opened.size).toBeGreaterThan(10);
+  if (isEverybody) expect(opened.size).toBe(tried.length);
 });
 
 it('loads a page while the pointer rests on its link, before it is opened', async () => {
