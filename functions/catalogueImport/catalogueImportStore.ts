@@ -42,7 +42,7 @@ export type ChunkResult = {
   updated: number;
   unchanged: number;
   failed: number;
-  /** Whether records were made or changed. Rows that count in a later pass may have made some. */
+  /** True when the rows made or changed records, including rows that are counted in a later pass. */
   hasWritten?: boolean;
   errors: CatalogueRowError[];
 };

@@ -12,7 +12,7 @@ import { keepBefore } from './undo/effects.ts';
 import type { PresentRow } from './presentRows.ts';
 import { loadHolders } from './references.ts';
 
-/** What became of the record of a row. */
+/** Effect of a row on its record. */
 export type RowOutcome = 'created' | 'updated' | 'unchanged';
 
 /** Result of the rows of a chunk. */

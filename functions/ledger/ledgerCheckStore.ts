@@ -6,15 +6,22 @@ import type { Found } from './checks/checkWalk.ts';
 /** Maximum differences stored. The log has all of them. */
 const maxDifferences = 100;
 
-/** How far the walk through the ledger has come: what it found so far, and what the last whole one found. */
-export type StoredWalk = { position?: string; found: Found; last?: Found };
+/** Walk through the ledger between two runs. */
+export type StoredWalk = {
+  /** Position in the table where the next run starts; absent before a new walk. */
+  position?: string;
+  /** Findings of this walk. */
+  found: Found;
+  /** Findings of the last walk that came to its end. */
+  last?: Found;
+};
 
 const cut = <T extends Pick<Found, 'differences'>>(found: T): T => ({
   ...found,
   differences: found.differences.slice(0, maxDifferences),
 });
 
-/** Stores the findings of a ledger check, and how far its walk has come. */
+/** Stores the findings of a ledger check and the state of its walk. */
 export const storeLedgerCheck = (check: LedgerCheckResult, walk: StoredWalk): Promise<void> =>
   writeItems([
     { ...accountingKeys.ledgerCheck, type: 'ledgerCheck', version: 1, ...cut(check) },

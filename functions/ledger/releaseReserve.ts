@@ -14,7 +14,7 @@ import { refundedBefore } from './refunds.ts';
 import { sumsOfReserve } from './reserves.ts';
 import { reserveOfContract } from '../contracts/accounts/reserveReader.ts';
 
-/** What a release posts, and the writes after which the reserve is found when the next is due. */
+/** Postings of a release. `turns` are the writes that move the reserve to the day of its next release. */
 type Release = ComputedPostings & { turns: readonly Write[] };
 
 const nothing: Release = { postings: [], turns: [] };

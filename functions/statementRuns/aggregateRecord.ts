@@ -25,7 +25,7 @@ export type Aggregated = {
   records: readonly StoredRecord[];
 };
 
-/** What a statement of a run has of its record. */
+/** Fields of a statement record that a statement run uses. */
 type AggregatedRecord = Pick<StoredRecord, 'statementRecordId' | 'run' | 'agentName' | 'documentNumber'>;
 
 /** Returns the records of the same parties that may be about the same contracts. */

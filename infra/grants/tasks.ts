@@ -3,6 +3,15 @@ import type { FunctionSettings } from './grant.ts';
 
 type TaskSettings = FunctionSettings & { entry: string };
 
+/** Grants of the task that checks a statement, and of the last step of a check as earlier machines call it. */
+const grantsOfCheck = [
+  'table:read',
+  'table:write',
+  'files:read:batches',
+  'files:write:batches',
+  'machine:start:statementImport',
+] as const;
+
 /** Step tasks and event consumers, with the location of their code and their grants. */
 export const taskGrants = {
   startImport: {
@@ -39,13 +48,7 @@ export const taskGrants = {
   },
   checkStatement: {
     entry: 'functions/statements/tasks/checkStatement.ts',
-    grants: [
-      'table:read',
-      'table:write',
-      'files:read:batches',
-      'files:write:batches',
-      'machine:start:statementImport',
-    ],
+    grants: grantsOfCheck,
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
@@ -63,13 +66,7 @@ export const taskGrants = {
   },
   concludeReview: {
     entry: 'functions/statements/tasks/concludeReview.ts',
-    grants: [
-      'table:read',
-      'table:write',
-      'files:read:batches',
-      'files:write:batches',
-      'machine:start:statementImport',
-    ],
+    grants: grantsOfCheck,
     memoryMb: 1769,
     timeoutSeconds: 300,
   },

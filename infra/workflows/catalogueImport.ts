@@ -1,4 +1,4 @@
-import { forEachChunk, importFailed, invoke, type Definition, type TaskArns } from './states.ts';
+import { forEachChunk, importFailed, invoke, repeatWhile, type Definition, type TaskArns } from './states.ts';
 
 /**
  * Input `{ musicalWorkId }`: the recordings of a work follow its writers. Input `{ coCreationId }`: the contracts of a co-creation that was cut short are made. Input `{ mergeId, keptId }`: a merge is finished. Input `{ searchId }`: the catalogue is searched for duplicates, part after part. Input `{ licenceCheckId }`: all licences are checked against the rules. Input `{ missingSearchId }`: missing income is searched for, part after part. Input `{ undoneImportId }`: a bulk import is undone. Input `{ importId }`: a bulk import. Reads the file into chunks, takes each, concludes; a fault that stays is told at the end too.
@@ -27,29 +27,17 @@ export const catalogueImport = (tasks: TaskArns): Definition => ({
     FinishMerge: invoke(tasks.finishMerge),
     CheckAllLicences: invoke(tasks.checkAllLicences),
     FindDuplicates: invoke(tasks.findDuplicates, { next: 'IsSearched' }),
-    IsSearched: {
-      Type: 'Choice',
-      Choices: [{ Condition: '{% $exists($states.input.searchId) %}', Next: 'FindDuplicates' }],
-      Default: 'Searched',
-    },
+    IsSearched: repeatWhile('searchId', 'FindDuplicates', 'Searched'),
     Searched: { Type: 'Succeed' },
     FindMissingIncome: invoke(tasks.findMissingIncome, { next: 'IsFound' }),
-    IsFound: {
-      Type: 'Choice',
-      Choices: [{ Condition: '{% $exists($states.input.missingSearchId) %}', Next: 'FindMissingIncome' }],
-      Default: 'Found',
-    },
+    IsFound: repeatWhile('missingSearchId', 'FindMissingIncome', 'Found'),
     Found: { Type: 'Succeed' },
     Undo: invoke(tasks.importCatalogue, {
       payload: '{% {"importId": $states.input.undoneImportId, "step": "undo"} %}',
       next: 'IsUndone',
       catchWith: 'FailUndo',
     }),
-    IsUndone: {
-      Type: 'Choice',
-      Choices: [{ Condition: '{% $exists($states.input.undoneImportId) %}', Next: 'Undo' }],
-      Default: 'Undone',
-    },
+    IsUndone: repeatWhile('undoneImportId', 'Undo', 'Undone'),
     Undone: { Type: 'Succeed' },
     FailUndo: invoke(tasks.importCatalogue, {
       next: 'Failed',

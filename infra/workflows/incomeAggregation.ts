@@ -1,4 +1,4 @@
-import { importFailed, invoke, type Definition, type TaskArns } from './states.ts';
+import { importFailed, invoke, repeatWhile, type Definition, type TaskArns } from './states.ts';
 
 /**
  * Input `{ batchId, phase: 'book' | 'receive' | 'adjust' }`: posts a confirmed batch, its receipt, or an adjustment of
@@ -18,18 +18,10 @@ export const incomeAggregation = (tasks: TaskArns): Definition => ({
       Default: 'Receive',
     },
     Book: invoke(tasks.bookIncome, { catchWith: 'Fail', next: 'IsBooked' }),
-    IsBooked: {
-      Type: 'Choice',
-      Choices: [{ Condition: '{% $exists($states.input.position) %}', Next: 'Book' }],
-      Default: 'Booked',
-    },
+    IsBooked: repeatWhile('position', 'Book', 'Booked'),
     Booked: { Type: 'Succeed' },
     Receive: invoke(tasks.receiveIncome, { catchWith: 'Fail', next: 'IsReceived' }),
-    IsReceived: {
-      Type: 'Choice',
-      Choices: [{ Condition: '{% $exists($states.input.position) %}', Next: 'Receive' }],
-      Default: 'Received',
-    },
+    IsReceived: repeatWhile('position', 'Receive', 'Received'),
     Received: { Type: 'Succeed' },
     Adjust: invoke(tasks.applyAdjustment, { catchWith: 'Fail' }),
     Fail: invoke(tasks.failImport, {

@@ -1,4 +1,4 @@
-import { importFailed, invoke, type Definition, type TaskArns } from './states.ts';
+import { importFailed, invoke, repeatWhile, type Definition, type TaskArns } from './states.ts';
 
 /**
  * Input `{ reportId, job }`: makes one report in all its formats. Input `{ leavingId, actorId }`: an export of all
@@ -16,11 +16,7 @@ export const reports = (tasks: TaskArns): Definition => ({
     },
     Make: invoke(tasks.makeReport),
     Leave: invoke(tasks.leave, { next: 'IsComplete', catchWith: 'Fail' }),
-    IsComplete: {
-      Type: 'Choice',
-      Choices: [{ Condition: '{% $exists($states.input.leavingId) %}', Next: 'Leave' }],
-      Default: 'Complete',
-    },
+    IsComplete: repeatWhile('leavingId', 'Leave', 'Complete'),
     Complete: { Type: 'Succeed' },
     Fail: invoke(tasks.leave, {
       patient: true,

@@ -70,6 +70,13 @@ export const invoke = (
   ...(options.next ? { Next: options.next } : { End: true }),
 });
 
+/** Returns a choice that goes to `again` while the last task returned a field, and to `done` once it did not. */
+export const repeatWhile = (field: string, again: string, done: string): State => ({
+  Type: 'Choice',
+  Choices: [{ Condition: `{% $exists($states.input.${field}) %}`, Next: again }],
+  Default: done,
+});
+
 /**
  * Returns how many chunks one import works on at a time: the imports that may run at a time (`functions/machines/places.ts`) share
  * three tenths of the functions that the account has, so that people keep the rest. In a new account, with ten, that is one each.

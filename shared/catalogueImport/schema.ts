@@ -75,7 +75,7 @@ export const cataloguePreviewSchema = z.object({
   problemFile: z.string().optional(),
   /** Sheets, or files of an archive, that are not read: each by its name. */
   leftOut: z.array(leftOutSchema).optional(),
-  /** Of a whole business: columns with content that are not read, by sheet. Those of one kind are among `columns`. */
+  /** Columns of a whole business that have content and are not read, by sheet. A file of one kind lists them in `columns`. */
   unread: z.array(z.object({ kind: sheetKindSchema, headers: z.array(z.string()) })).optional(),
   /** True when a workbook that is read as one kind has sheets of several. */
   hasSeveralKinds: z.literal(true).optional(),

@@ -58,7 +58,7 @@ const throughEveryStop = async (by: string, batchId: string, isDone: (stage: str
   }
 };
 
-/** How a batch is posted: in some parts; with each task cut off at every write, or killed once, after a write. */
+/** Way to post a batch. `parts` divides it, `isCut` cuts each task off at every write, `killedAfter` kills one after a write. */
 type Way = { parts?: number; isCut?: boolean; killedAfter?: number };
 
 /** Begins to post, and cuts the task off as wanted. */

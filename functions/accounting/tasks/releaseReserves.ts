@@ -4,20 +4,18 @@ import { forEachRecord } from '../../core/forEachRecord.ts';
 import { log } from '../../core/log.ts';
 import { dueReserves, type FoundReserve } from '../../ledger/openReserves.ts';
 import { releaseReserve } from '../../ledger/releaseReserve.ts';
+import { startRunTime } from '../../ledger/runTime.ts';
 import { loadRecoupableAdvances } from '../../statements/posting/recoupableAdvances.ts';
-
-/** Time a run spends before it leaves the rest to the next, in milliseconds: it ends well before its function would. */
-const timeOfRun = 10 * 60_000;
 
 /** Yields the reserves a release may be due of, until the time of the run is over. */
 async function* reservesOfRun(): AsyncGenerator<FoundReserve> {
-  const end = Date.now() + timeOfRun;
+  const isTimeLeft = startRunTime();
   const lastDay = payerEntitySchema.options
     .map((payer) => payerDay(payer))
     .toSorted()
     .at(-1)!;
   for await (const reserve of dueReserves(lastDay)) {
-    if (Date.now() > end) return;
+    if (!isTimeLeft()) return;
     yield reserve;
   }
 }

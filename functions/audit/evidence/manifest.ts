@@ -30,10 +30,13 @@ export const sha256 = (bytes: string | Uint8Array): string =>
 
 /** Returns the key of the manifest of everything written before the beginning of a day (UTC). */
 export const manifestKey = (to: string): string => `manifests/${to.slice(0, 10)}.json`;
-/** Returns the key of one part of an export that is not complete yet, and the prefix of those of all exports. */
+
+/** Prefix of the keys of the parts of exports that are not complete yet. */
+export const exportPartPrefix = 'parts/';
+
+/** Returns the key of one part of an export. */
 export const exportPartKey = (to: string, part: number): string =>
   `${exportPartPrefix}${to}/${String(part).padStart(5, '0')}.json`;
-export const exportPartPrefix = 'parts/';
 
 /** Returns the end of the export that a part is of, by the part's key. */
 export const endOfPart = (key: string): string => key.split('/')[1]!;
@@ -43,7 +46,7 @@ const exportedSchema = {
   history: z.object({ files: z.array(fileSchema) }),
 };
 
-/** What one run exported, and the position in the table at which the next goes on; null when all is exported. */
+/** Result of one run of an export. `next` is the position in the table where the next run starts; null when none is needed. */
 export const exportPartSchema = z.object({ ...exportedSchema, next: z.string().nullable() });
 export type ExportPart = z.infer<typeof exportPartSchema>;
 

@@ -65,6 +65,6 @@ export const accountingKeys = {
   booksFilled: { pk: 'daysums#filled', sk: 'done' },
   /** Findings of the last check of the ledger. */
   ledgerCheck: { pk: 'ledgercheck', sk: 'last' },
-  /** How far the check of every posting and balance has come, and what it found. */
+  /** Position of the check of every posting and balance, with its findings so far. */
   ledgerWalk: { pk: 'ledgercheck', sk: 'walk' },
 };

@@ -23,7 +23,7 @@ type BookBalance = StoredBalance & { type: 'ledgerBalance' };
 type DaySum = StoredDaySum & { type: 'daySum' };
 type WalkItem = Posting | Entry | BookBalance | DaySum;
 
-/** What a walk has found so far. */
+/** Findings of a walk through the ledger. */
 export type Found = Pick<LedgerCheck, 'accounts' | 'unbalanced' | 'differences'>;
 
 /** Items looked up in parallel. */

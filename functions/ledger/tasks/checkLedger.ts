@@ -2,9 +2,7 @@ import { log } from '../../core/log.ts';
 import { reportMetrics } from '../../core/metric.ts';
 import { checkNext } from '../checks/checkNext.ts';
 import { fillBooks } from '../fillBooks.ts';
-
-/** Time a run spends on the walk through the ledger, in milliseconds: it ends well before its function would. */
-const timeOfRun = 10 * 60_000;
+import { startRunTime } from '../runTime.ts';
 
 /**
  * Some times a day, checks the sums of the ledger and a further part of its postings and balances, after it added to the books what
@@ -13,8 +11,7 @@ const timeOfRun = 10 * 60_000;
  */
 export const handler = async (): Promise<void> => {
   await fillBooks();
-  const end = Date.now() + timeOfRun;
-  const { accounts, unbalanced, differences, fractions } = await checkNext(() => Date.now() < end);
+  const { accounts, unbalanced, differences, fractions } = await checkNext(startRunTime());
   const faults = unbalanced.length + differences.length + fractions.length;
   reportMetrics({ LedgerFaults: faults });
   if (faults)

@@ -27,6 +27,7 @@ import {
   type Manifest,
   type StoredManifest,
 } from '../../audit/evidence/manifest.ts';
+import { startRunTime } from '../runTime.ts';
 
 /** Items per file, which are held in memory. */
 const itemsOfFile = 20_000;
@@ -140,9 +141,6 @@ export const exportNext = async (isTimeLeft: () => boolean): Promise<Manifest | 
   return manifest;
 };
 
-/** Time a run spends, in milliseconds: it ends well before its function would. */
-const timeOfRun = 10 * 60_000;
-
 /**
  * Some times a day, exports everything written to the ledger and the history between the last export and the last midnight
  * (UTC), with a manifest that contains the digest of the previous one. The next export includes a missed day. The first run is an
@@ -150,7 +148,6 @@ const timeOfRun = 10 * 60_000;
  * the next from where it stopped.
  */
 export const handler = async (): Promise<void> => {
-  const end = Date.now() + timeOfRun;
-  const isTimeLeft = () => Date.now() < end;
+  const isTimeLeft = startRunTime();
   while (isTimeLeft() && (await exportNext(isTimeLeft)));
 };

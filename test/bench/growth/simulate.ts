@@ -3,7 +3,7 @@ import { incomePartsFor } from '../../../functions/statements/posting/incomePart
 import { rowsPerChunk } from '../../../functions/chunks/chunk.ts';
 import { computeCost } from '../import/usage.ts';
 
-/** What one licensor costs at one work, and the most that one partition key takes of its writes. */
+/** Cost of one licensor in one kind of work. `busiest` is the partition key that takes most of its writes. */
 export type Costs = {
   cpuMs: number;
   readUnits: number;
