@@ -15,8 +15,8 @@ it('simulates calls, writes and cost that grow with the business, and no call th
   expect(months.map(({ writeUnits }) => writeUnits)).toEqual([210_000, 2_100_000, 21_000_000]);
   expect(months.map(({ calls }) => calls)).toEqual([
     { bookIncome: 10, receiveIncome: 10, makeRunStatements: 80 },
-    { bookIncome: 50, receiveIncome: 20, makeRunStatements: 800 },
-    { bookIncome: 500, receiveIncome: 200, makeRunStatements: 8_000 },
+    { bookIncome: 10, receiveIncome: 10, makeRunStatements: 800 },
+    { bookIncome: 100, receiveIncome: 100, makeRunStatements: 8_000 },
   ]);
   const [, larger, largest] = months.map(
     ({ uses }) => uses.find(({ name }) => name.includes('books a part'))!,

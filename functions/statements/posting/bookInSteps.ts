@@ -22,14 +22,20 @@ import { loadBookedLines, saveBookedLines, toRoyaltyLines } from './royaltyLines
 /** Licensors whose income is written in parallel. Each takes some megabytes. */
 const parallelWrites = 8;
 
-/** Part of a batch with its income, and the currencies its contracts are accounted in. */
-type Booking = { batch: Batch; part: number; income: BookedIncome; currencies: AccountingCurrencies };
+/** Part of a batch with the day it is booked, `YYYY-MM-DD`, its income, and the currencies its contracts are accounted in. */
+type Booking = {
+  batch: Batch;
+  part: number;
+  day: string;
+  income: BookedIncome;
+  currencies: AccountingCurrencies;
+};
 
 const currenciesOf = ({ reconciliation = [] }: Batch): Currency[] =>
   reconciliation.map(({ currency }) => currencySchema.parse(currency));
 
-const factsOf = ({ batch, currencies }: Booking, cells: readonly BookedCell[]) =>
-  cells.map((cell) => toFact(cell, bookedDay(batch), currencies.get(cell.contractId)));
+const factsOf = ({ day, currencies }: Booking, cells: readonly BookedCell[]) =>
+  cells.map((cell) => toFact(cell, day, currencies.get(cell.contractId)));
 
 /** Lines of one licensor for the ledger, by currency, and the covering units that the income uses. */
 type OwnLines = {
@@ -37,8 +43,7 @@ type OwnLines = {
   readonly units: readonly Pick<BookedCell, 'contractId' | 'contractUnitId'>[];
 };
 
-const toOwnLines = ({ batch, currencies }: Booking, cells: readonly BookedCell[]): OwnLines => {
-  const day = bookedDay(batch);
+const toOwnLines = ({ batch, day, currencies }: Booking, cells: readonly BookedCell[]): OwnLines => {
   const units = new Map(
     cells.map(({ contractId, contractUnitId }) => [contractUnitId, { contractId, contractUnitId }]),
   );
@@ -99,7 +104,7 @@ const writeLedger = async (
   booking: Booking,
   stored: ReadonlyMap<string, Stored>,
 ): Promise<LinesByCurrency> => {
-  const { batch, part } = booking;
+  const { batch, part, day } = booking;
   const { batchId, reconciliation = [] } = batch;
   const { lines, units } = linesOf(booking, stored);
   for (const [currency, own] of lines) {
@@ -110,7 +115,7 @@ const writeLedger = async (
       part,
       run: 1,
       currency,
-      occurredOn: bookedDay(batch),
+      occurredOn: day,
       lines: own,
       ...(part === 0 && { parked: open as Decimal }),
     });
@@ -161,7 +166,7 @@ export const bookInSteps = async (
 ): Promise<PartStep> => {
   const { batchId } = batch;
   const currencies = await freezeAccountingCurrencies({ batchId, part }, income.contractIds);
-  const booking: Booking = { batch, part, income, currencies };
+  const booking: Booking = { batch, part, day: bookedDay(batch), income, currencies };
   const licensorIds = income.licensorIds.slice(from, from + atMost);
   const isLast = from + atMost >= income.licensorIds.length;
   let stored: ReadonlyMap<string, Stored> = new Map();

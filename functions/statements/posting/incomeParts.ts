@@ -2,8 +2,11 @@ import type { Batch } from '../../../shared/statements/schema.ts';
 import { partOfText } from '../../db/partOfText.ts';
 import { numbersTo } from '../taskEvents.ts';
 
-/** Chunks of rows for each part of a batch: half a million rows, which one call books within a minute or two. */
-const chunksPerPart = 10;
+/**
+ * Chunks of rows for each part of a batch: a million rows, which one call books within a minute. To divide a batch costs as much as
+ * to add up its income again, so most batches have one part.
+ */
+const chunksPerPart = 20;
 
 /** Part of a batch, from 0, with the licensors it is booked and received for. */
 export type BatchPart = { batchId: string; part: number };
