@@ -10,7 +10,7 @@ import { noteStart } from '../machines/machineNotes.ts';
 import { newId } from '../core/newId.ts';
 import { catchRefusal, Refusal } from '../core/refusal.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
-import { commit, commitSilently, create, increment, remove, update, type Write } from '../db/commit.ts';
+import { commit, commitSilently, create, increment, put, remove, update, type Write } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { toData, getItem, loadItem, queryAll, queryOffset } from '../db/items.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
@@ -19,7 +19,7 @@ import { worksKeys } from '../db/keys/works.ts';
 /** Import as stored: with its file and the person who started it. */
 type StoredImport = Omit<
   CatalogueImport,
-  'processed' | 'created' | 'updated' | 'unchanged' | 'failed' | 'canUndo'
+  'processed' | 'created' | 'updated' | 'unchanged' | 'failed' | 'incomplete' | 'canUndo'
 > & {
   /** Set when the history tells what the import did. */
   isTraced?: true;
@@ -35,17 +35,21 @@ type StoredImport = Omit<
   subject: string;
 };
 
-/** Result of one chunk. */
-export type ChunkResult = {
+/** Counts of one chunk, by rows. */
+type ChunkCounts = {
   rows: number;
   created: number;
   updated: number;
   unchanged: number;
   failed: number;
+  /** Imported rows of recordings without the album that they name; absent from chunks of older imports. */
+  incomplete?: number;
   /** True when the rows made or changed records, including rows that are counted in a later pass. */
   hasWritten?: boolean;
-  errors: CatalogueRowError[];
 };
+
+/** Result of one chunk. */
+export type ChunkResult = ChunkCounts & { errors: CatalogueRowError[] };
 
 /** Objects of an import in the files bucket. They may hold numbers of payees: the bucket encrypts and expires them. */
 export const importObjects = {
@@ -104,24 +108,24 @@ export const createImport = async (
 export const loadImport = async (importId: string): Promise<StoredImport> =>
   toData(await loadItem<StoredImport>(worksKeys.catalogueImport(importId)));
 
-/** Returns the results of the finished chunks. */
-const chunkResults = (importId: string) => queryAll<ChunkResult>({ pk: worksKeys.importChunks(importId) });
-
-/** Returns the counts of the finished chunks, without their errors. */
+/** Returns the counts of the finished chunks. */
 const chunkCounts = (importId: string) =>
-  queryAll<Omit<ChunkResult, 'errors'>>({
+  queryAll<ChunkCounts>({
     pk: worksKeys.importChunks(importId),
-    only: ['rows', 'created', 'updated', 'unchanged', 'failed', 'hasWritten'],
+    skPrefix: worksKeys.importChunkPrefix,
+    // Chunks of older imports hold their errors too.
+    only: ['rows', 'created', 'updated', 'unchanged', 'failed', 'incomplete', 'hasWritten'],
   });
 
-/** Returns the errors of each finished chunk. */
+/** Returns the errors of the finished chunks that have any, in the order of the import. */
 export const errorsByChunk = async (
   importId: string,
-): Promise<{ chunk: number; errors: CatalogueRowError[] }[]> =>
-  (await chunkResults(importId)).map(({ sk, errors }) => ({
-    chunk: Number(sk.slice('chunk#'.length)),
-    errors,
-  }));
+): Promise<{ chunk: number; errors: CatalogueRowError[] }[]> => {
+  const items = await queryAll<{ errors?: CatalogueRowError[] }>({ pk: worksKeys.importChunks(importId) });
+  return items.flatMap(({ sk, errors }) =>
+    errors?.length ? [{ chunk: Number(sk.split('#')[1]), errors }] : [],
+  );
+};
 
 /** Maximum errors stored for a chunk. More would not fit one item. */
 const maxErrors = 1000;
@@ -139,7 +143,9 @@ const errorsToStore = (errors: readonly CatalogueRowError[]): CatalogueRowError[
 
 const hasEnded = ({ state }: StoredImport): boolean => state === 'done' || state === 'failed';
 
-const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'>[]): CatalogueImport => {
+const isRunning = (record: StoredImport): boolean => !hasEnded(record) && record.state !== 'undone';
+
+const shown = (record: StoredImport, chunks: readonly ChunkCounts[]): CatalogueImport => {
   const {
     subject: _subject,
     undoneBy: _by,
@@ -149,8 +155,8 @@ const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'
     isTraced,
     ...fields
   } = record;
-  const total = (field: keyof Omit<ChunkResult, 'errors' | 'hasWritten'>) =>
-    chunks.reduce((sum, chunk) => sum + Number(chunk[field]), 0);
+  const total = (field: Exclude<keyof ChunkCounts, 'hasWritten'>) =>
+    chunks.reduce((sum, chunk) => sum + (chunk[field] ?? 0), 0);
   return {
     ...fields,
     processed: total('rows'),
@@ -158,6 +164,7 @@ const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'
     updated: total('updated'),
     unchanged: total('unchanged'),
     failed: total('failed'),
+    incomplete: total('incomplete'),
     canUndo:
       isTraced === true &&
       hasEnded(record) &&
@@ -175,12 +182,14 @@ const eachOnce = (errors: readonly CatalogueRowError[]): CatalogueRowError[] => 
   return [...byPlace.values()];
 };
 
-/** Returns an import with its progress and every error so far, in the order of the rows. */
+/** Returns an import with its progress and, once it has ended, every error in the order of the rows. */
 export const viewImport = async (
   importId: string,
 ): Promise<{ progress: CatalogueImport; errors: CatalogueRowError[] }> => {
-  const [record, chunks] = await Promise.all([loadImport(importId), chunkResults(importId)]);
-  return { progress: shown(record, chunks), errors: eachOnce(chunks.flatMap(({ errors }) => errors)) };
+  const [record, counts] = await Promise.all([loadImport(importId), chunkCounts(importId)]);
+  // A running import is polled, and may have thousands of errors.
+  const chunks = isRunning(record) ? [] : await errorsByChunk(importId);
+  return { progress: shown(record, counts), errors: eachOnce(chunks.flatMap(({ errors }) => errors)) };
 };
 
 /** Returns imports with their progress, newest first. */
@@ -314,14 +323,18 @@ export const finishChunk = async (
   created: Partial<Record<RecordKind, readonly string[]>>,
 ): Promise<void> => {
   const counts = Object.entries(created).flatMap(([kind, ids]) => countWrites(kind as RecordKind, ids));
-  const errors = errorsToStore(result.errors);
+  const { errors: all, ...counted } = result;
+  const errors = errorsToStore(all);
   // A refusal means that an earlier attempt got this far and has counted them.
   await catchRefusal(
     commitSilently([
       create(
-        { ...worksKeys.importChunk(importId, chunk), type: 'importChunk', ...result, errors },
+        { ...worksKeys.importChunk(importId, chunk), type: 'importChunk', ...counted },
         'InvalidOperation',
       ),
+      ...(errors.length
+        ? [put({ ...worksKeys.importErrors(importId, chunk), type: 'importErrors', errors })]
+        : []),
       ...counts,
     ]),
   );

@@ -28,6 +28,9 @@ export type ImportedChunk = { result: ChunkResult; created: Partial<Record<Recor
 const createdIds = (imported: ImportedRecords<object>): string[] =>
   imported.created.map(({ filing }) => filing.id);
 
+/** Column of the album a recording is on, which is imported after the recording. */
+const albumColumn = 'album_id';
+
 /** Counts rows by what became of them: each row of the file once, in the last pass it is in. */
 const sumResults = (
   rows: readonly CatalogueRow[],
@@ -36,35 +39,42 @@ const sumResults = (
 ): ChunkResult => {
   const errors = [...before, ...parts.flatMap((part) => part.errors)].sort((a, b) => a.row - b.row);
   const outcomes = new Map(parts.flatMap((part) => [...part.outcomes]));
-  const failed = new Set(errors.map(({ row }) => row));
+  const withErrors = new Set(errors.map(({ row }) => row));
   const counted = rows.filter(({ pass }) => pass !== 'first').map(({ row }) => row);
-  const count = (outcome: RowOutcome) =>
-    counted.filter((row) => !failed.has(row) && outcomes.get(row) === outcome).length;
+  const count = (outcome: RowOutcome) => counted.filter((row) => outcomes.get(row) === outcome).length;
+  const incomplete = counted.filter((row) => withErrors.has(row) && outcomes.has(row)).length;
   return {
     rows: counted.length,
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
-    failed: counted.filter((row) => failed.has(row)).length,
+    failed: counted.filter((row) => withErrors.has(row)).length - incomplete,
+    ...(incomplete && { incomplete }),
     hasWritten: [...outcomes.values()].some((outcome) => outcome !== 'unchanged'),
     errors,
   };
 };
 
-/** Returns the outcomes of rows with what an earlier pass of the import did to their records. */
+/**
+ * Returns the outcomes of rows with what an earlier pass of the import did to their records. A recording whose album was not
+ * imported has come in without it.
+ */
 const withEarlierPass = async (
   rows: readonly PresentRow<Song & { externalId: string }>[],
-  outcomes: ReadonlyMap<number, RowOutcome>,
+  { outcomes, errors }: Pick<ImportedRecords<object>, 'outcomes' | 'errors'>,
   { importId }: ImportedBy,
 ): Promise<Map<number, RowOutcome>> => {
-  const again = rows.flatMap((row) => (row.pass === 'second' && 'present' in row ? [row] : []));
+  const failed = new Set(errors.filter(({ column }) => column !== albumColumn).map(({ row }) => row));
+  const again = rows.flatMap((row) =>
+    row.pass === 'second' && 'present' in row && !failed.has(row.row) ? [row] : [],
+  );
   const before = await getItems(again.map(({ present }) => worksKeys.importBefore(importId, present.pk)));
   const changed = new Set(before.map(({ sk }) => sk));
-  const earlier = again.flatMap(({ row, present, isNew }): [number, RowOutcome][] => {
-    if (isNew) return [[row, 'created']];
-    return changed.has(present.pk) ? [[row, 'updated']] : [];
+  const earlier = again.map(({ row, present, isNew }): [number, RowOutcome] => {
+    if (isNew) return [row, 'created'];
+    return [row, changed.has(present.pk) ? 'updated' : 'unchanged'];
   });
-  return new Map([...outcomes, ...earlier.filter(([row]) => outcomes.has(row))]);
+  return new Map([...earlier, ...outcomes, ...earlier.filter(([, outcome]) => outcome !== 'unchanged')]);
 };
 
 const importRightOwners = async (
@@ -116,7 +126,7 @@ const importSongs = async (
     rows,
     by,
   );
-  const outcomes = await withEarlierPass(rows, imported.outcomes, by);
+  const outcomes = await withEarlierPass(rows, imported, by);
   const links = imported.created.flatMap(({ record: { musicalWorkId, songId } }) =>
     musicalWorkId ? [{ ...worksKeys.recording(musicalWorkId, songId), type: 'recording', songId }] : [],
   );

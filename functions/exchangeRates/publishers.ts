@@ -51,7 +51,7 @@ const readFilesOfTaiwan = async (address: string, now: Date): Promise<PublishedS
   const collector = new SheetCollector();
   for (const currency of currenciesInTaiwan) {
     const content = await fetchFile(address.replace(currencyPlace, currency));
-    for (const { day, quotes } of readBankOfTaiwan(content, today))
+    for (const { day, quotes } of await readBankOfTaiwan(content, today))
       for (const quote of quotes) {
         if (quote.from !== currency)
           throw new OddRateFile(`the file of ${currency} has rates of ${quote.from}`);

@@ -88,7 +88,7 @@ export const getCatalogueImport = route({
   method: 'GET',
   path: '/api/v1/CatalogueImport/{id}',
   permission,
-  summary: 'Progress of an import, and the rows it could not import',
+  summary: 'Progress of an import and, once it has ended, the rows it could not import',
   params: z.object({ id: catalogueImportIdSchema }),
   query: pagingSchema,
   response: catalogueImportSchema.extend({

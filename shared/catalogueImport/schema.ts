@@ -169,6 +169,8 @@ export const catalogueImportSchema = z.object({
   updated: z.number().int(),
   unchanged: z.number().int(),
   failed: z.number().int(),
+  /** Recordings among the imported that came in without the album they name, because that could not be imported. */
+  incomplete: z.number().int(),
   /** Reason the whole file failed. */
   problem: z.string().optional(),
   /** Sheet, or file of an archive, that has the problem. */

@@ -34,10 +34,16 @@ export const worksKeys = {
   catalogueImports: 'catalogueimports',
   /** Exists while an import runs: only one at a time. */
   importLock: { pk: 'catalogueimportlock', sk: 'lock' },
-  /** Result of one chunk of an import; written once, when the chunk is finished. All of an import: query `importChunks`. */
+  /** Counts of one chunk of an import; written once, when the chunk is finished. All of an import: query `importChunks` with the prefix. */
   importChunk: (importId: string, chunk: number) => ({
     pk: `catalogueimport#${importId}`,
     sk: `chunk#${String(chunk).padStart(6, '0')}`,
+  }),
+  importChunkPrefix: 'chunk#',
+  /** Errors of one chunk of an import, if it has any; written with its counts, which are read without them while it runs. */
+  importErrors: (importId: string, chunk: number) => ({
+    pk: `catalogueimport#${importId}`,
+    sk: `errors#${String(chunk).padStart(6, '0')}`,
   }),
   /** Record as it was before an import changed it. All of an import: query `importBefores`. */
   importBefore: (importId: string, id: string) => ({ pk: worksKeys.importBefores(importId), sk: id }),

@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import type { PublishedSheet } from '../../../shared/money/rates/publishedSheet.ts';
+import { createDecoder } from '../../containers/text/encoding.ts';
 import { OddRateFile, productCurrency, readDay, readRate, SheetCollector } from './rateFile.ts';
 
 /** Headers of the columns that are read. The block of buying rates comes first. */
@@ -7,13 +9,9 @@ const headers = { day: '資料日期', currency: '幣別', side: '匯率', spot:
 const buying = '本行買入';
 
 /** Decodes a file, which is UTF-8 with a byte-order mark, or Big5. */
-const decode = (content: Buffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return new TextDecoder('big5').decode(content);
-  }
+const decode = async (content: Buffer): Promise<string> => {
+  if (isUtf8(content)) return new TextDecoder().decode(content);
+  return (await createDecoder('big5'))(content, true);
 };
 
 const toCells = (line: string): string[] => line.split(',').map((cell) => cell.trim());
@@ -28,10 +26,8 @@ const isoDay = (text: string): string => readDay(text.replace(/^(\d{4})(\d{2})(\
  * @param today day in Taiwan, `YYYY-MM-DD`
  * @throws OddRateFile
  */
-export const readBankOfTaiwan = (content: Buffer, today: string): PublishedSheet[] => {
-  const [header = '', ...lines] = decode(content)
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
+export const readBankOfTaiwan = async (content: Buffer, today: string): Promise<PublishedSheet[]> => {
+  const [header = '', ...lines] = (await decode(content)).split(/\r?\n/).filter((line) => line.trim() !== '');
   const names = toCells(header);
   const columns = {
     day: names.indexOf(headers.day),

@@ -79,8 +79,10 @@ export const moveIn = async (call: Caller, place: string): Promise<Moved> =>
   importFile(call, await upload(call, place));
 
 const print = ({ result, errors }: Moved): void => {
-  const { created, updated, unchanged, failed } = result;
-  process.stdout.write(`new ${created}, changed ${updated}, unchanged ${unchanged}, left out ${failed}\n`);
+  const { created, updated, unchanged, failed, incomplete } = result;
+  process.stdout.write(
+    `new ${created}, changed ${updated}, unchanged ${unchanged}, left out ${failed}${incomplete ? `, without their album ${incomplete}` : ''}\n`,
+  );
   for (const { kind, column, message, rows, following, row, value = '' } of causesOf(errors, 'business'))
     process.stdout.write(
       `${kind}: ${column} ${message}: ${rows} rows${following ? `, ${following} more with them` : ''}; line ${row} ${value}\n`,
@@ -111,7 +113,7 @@ const run = async (): Promise<number> => {
     throw new Stopped(
       `The file cannot be read: ${[checked.result.problemFile, checked.result.problem].filter(Boolean).join(': ')}.`,
     );
-  const isClean = !isTooLarge && checked.result.failed === 0;
+  const isClean = !isTooLarge && checked.errors.length === 0;
   if (values.check || !(isClean || values.partly)) {
     if (isTooLarge)
       throw new Stopped('The file has too many rows to check them together; import it with --partly.');
@@ -122,7 +124,7 @@ const run = async (): Promise<number> => {
   const moved = await importFile(call, file);
   if (moved.result.state === 'failed') throw new Stopped(`The import failed: ${moved.result.problem}.`);
   print(moved);
-  return moved.result.failed ? 1 : 0;
+  return moved.errors.length ? 1 : 0;
 };
 
 if (process.argv[1]?.endsWith('moveIn.ts')) process.exitCode = await runOperatorCommand(usage, run);

@@ -6,12 +6,14 @@ import type { Answer } from '../../../shared/api/route.ts';
 import { toUploadForm } from '../../../shared/api/upload.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
 import { getContract, listContracts } from '../../../shared/contracts/routes.ts';
-import { commitSilently, update } from '../../../functions/db/commit.ts';
+import { commitSilently, remove, update } from '../../../functions/db/commit.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
+import { worksKeys } from '../../../functions/db/keys/works.ts';
 import { listRightOwners } from '../../../shared/people/routes.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { countRecords } from '../../../functions/records/listing.ts';
 import { viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
+import { failedRows } from '../../../functions/catalogueImport/failedRows.ts';
 import { createSong, listMusicalWorks, listSongs } from '../../../shared/works/routes.ts';
 import {
   getCatalogueImport,
@@ -75,6 +77,25 @@ it('lets only a system user run a bulk import, and stops the import when they lo
   await expect(importCatalogue({ importId, step: 'chunk', chunk: 0 })).rejects.toThrow('no longer');
   await importCatalogue({ importId, step: 'conclude', problem: 'fault' });
   expect((await viewImport(importId)).progress).toMatchObject({ created: 0, state: 'failed' });
+});
+
+it('counts errors while an import runs, and lists them once it has ended', async () => {
+  const importId = await upload(
+    'rightOwners',
+    ['external_id,name,country,birthday', 'X1,No day,TW,31/12/1990'].join('\n'),
+  );
+  await importCatalogue({ importId, step: 'read' });
+  await importCatalogue({ importId, step: 'chunk', chunk: 0 });
+  const running = await viewImport(importId);
+  expect(running).toMatchObject({ progress: { state: 'running', processed: 1, failed: 1 }, errors: [] });
+  await importCatalogue({ importId, step: 'conclude' });
+  const { errors } = await viewImport(importId);
+  expect(errors).toMatchObject([{ row: 2, column: 'birthday', record: 'X1' }]);
+  // Imports of earlier versions keep the errors of a chunk with its counts.
+  const { pk, sk } = worksKeys.importErrors(importId, 0);
+  await commitSilently([remove({ pk, sk }), update(worksKeys.importChunk(importId, 0), { set: { errors } })]);
+  expect(await viewImport(importId)).toMatchObject({ progress: { failed: 1 }, errors });
+  expect((await failedRows(importId, { offset: 0, limit: 50 })).items).toMatchObject([{ row: 2 }]);
 });
 
 describe('bulk import', () => {

@@ -88,40 +88,41 @@ describe('the file of the Bank of Taiwan', () => {
   const row = (day: string, currency: string, spot: string) =>
     `${day},${currency},本行買入,31.23,${spot},31.5,31.5,31.4,31.4,31.3,31.3,31.2,本行賣出,31.9,31.68,31.6,31.6,31.5,31.5,31.4,31.4,31.3,`;
   const file = (...rows: string[]) => `\ufeff${[header, ...rows].join('\r\n')}\r\n`;
-  const read = (text: string, today = '2026-06-27') => lines(readBankOfTaiwan(Buffer.from(text), today));
+  const read = async (text: string, today = '2026-06-27') =>
+    lines(await readBankOfTaiwan(Buffer.from(text), today));
 
-  it('is read at the spot buying rate, not those for cash, terms or selling', () => {
-    expect(read(file(row('20260626', 'USD', '31.58000')))).toEqual(['2026-06-26: USD/TWD 31.58']);
+  it('is read at the spot buying rate, not those for cash, terms or selling', async () => {
+    expect(await read(file(row('20260626', 'USD', '31.58000')))).toEqual(['2026-06-26: USD/TWD 31.58']);
   });
 
-  it('is read in any order of days, across holidays, without the day that is not over', () => {
+  it('is read in any order of days, across holidays, without the day that is not over', async () => {
     const text = file(
       row('20260624', 'USD', '31.6'),
       row('20260626', 'USD', '31.5'),
       row('20260625', 'USD', '31.55'),
     );
-    expect(read(text, '2026-06-26')).toEqual(['2026-06-24: USD/TWD 31.6', '2026-06-25: USD/TWD 31.55']);
+    expect(await read(text, '2026-06-26')).toEqual(['2026-06-24: USD/TWD 31.6', '2026-06-25: USD/TWD 31.55']);
   });
 
-  it('is read with its columns in another order', () => {
+  it('is read with its columns in another order', async () => {
     const moved = `資料日期,幣別,匯率,即期,現金,匯率,即期,現金`;
-    expect(read(`${moved}\n20260626,USD,本行買入,31.58,31.23,本行賣出,31.68,31.9\n`)).toEqual([
+    expect(await read(`${moved}\n20260626,USD,本行買入,31.58,31.23,本行賣出,31.68,31.9\n`)).toEqual([
       '2026-06-26: USD/TWD 31.58',
     ]);
   });
 
-  it('is read in Big5', () => {
+  it('is read in Big5', async () => {
     const content = iconv.encode(file(row('20260626', 'USD', '31.58')).slice(1), 'big5');
-    expect(lines(readBankOfTaiwan(content, '2026-06-27'))).toEqual(['2026-06-26: USD/TWD 31.58']);
+    expect(lines(await readBankOfTaiwan(content, '2026-06-27'))).toEqual(['2026-06-26: USD/TWD 31.58']);
   });
 
-  it('leaves out days on which no spot rate was posted', () => {
+  it('leaves out days on which no spot rate was posted', async () => {
     const text = file(
       row('20260624', 'USD', '31.6'),
       row('20260625', 'USD', '0.00000'),
       row('20260626', 'USD', '-'),
     );
-    expect(read(text)).toEqual(['2026-06-24: USD/TWD 31.6']);
+    expect(await read(text)).toEqual(['2026-06-24: USD/TWD 31.6']);
   });
 
   it.each([
@@ -135,8 +136,8 @@ describe('the file of the Bank of Taiwan', () => {
     ['a day that does not exist', file(row('20260631', 'USD', '31.58'))],
     ['a year of the Republic', file(row('1150626', 'USD', '31.58'))],
     ['two rates of one day', file(row('20260626', 'USD', '31.58'), row('20260626', 'USD', '31.6'))],
-  ])('is refused when it is, or has, %s', (_, text) => {
-    expect(() => read(text)).toThrow(expect.objectContaining({ name: 'OddRateFile' }));
+  ])('is refused when it is, or has, %s', async (_, text) => {
+    await expect(read(text)).rejects.toThrow(expect.objectContaining({ name: 'OddRateFile' }));
   });
 });
 

@@ -210,24 +210,25 @@ const Causes = ({ causes }: { causes: readonly ImportCause[] }) => {
 /** What a finished check found, with the button that imports the file it checked. */
 const Checked = ({ checked, onStarted }: { checked: CatalogueImport; onStarted: (id: string) => void }) => {
   const t = useText('works');
-  const { fileId, fileName, kind, created, updated, failed } = checked;
+  const { fileId, fileName, kind, created, updated, failed, incomplete } = checked;
+  const hasProblems = failed + incomplete > 0;
   const isSame = created + updated === 0;
   const start = useStartImport(onStarted);
   return (
     <SpaceBetween size="s">
       {start.error && <Alert type="error">{explain(start.error)}</Alert>}
       <Alert
-        type={failed ? 'warning' : 'info'}
+        type={hasProblems ? 'warning' : 'info'}
         header={t('works:import.checked')}
         action={
           !isSame && (
             <Button loading={start.isPending} onClick={() => start.mutate({ fileId, fileName, kind })}>
-              {t(failed ? 'works:import.startPartly' : 'works:import.startChecked')}
+              {t(hasProblems ? 'works:import.startPartly' : 'works:import.startChecked')}
             </Button>
           )
         }
       >
-        {t(`works:import.${failed ? 'checkedPartly' : isSame ? 'checkedSame' : 'checkedWell'}`)}
+        {t(`works:import.${hasProblems ? 'checkedPartly' : isSame ? 'checkedSame' : 'checkedWell'}`)}
       </Alert>
     </SpaceBetween>
   );
@@ -281,6 +282,7 @@ export const CatalogueImportResult = ({ id, onStarted }: { id: string; onStarted
               [t('works:import.updated'), whole(data.updated)],
               [t('works:import.unchanged'), whole(data.unchanged)],
               [t('works:import.failed'), whole(data.failed)],
+              ...(data.incomplete ? ([[t('works:import.incomplete'), whole(data.incomplete)]] as const) : []),
             ]}
           />
           {data.causes.length > 0 && <Causes causes={data.causes} />}

@@ -34,13 +34,14 @@ const outcomeOf = ({ fileName, state, isCheck, inTheWay, ...counts }: CatalogueI
     const text = i18next.t('works:import.undoNotice.obstacles', { name: fileName, count: inTheWay });
     return { kind: 'warning', text } as const;
   }
-  const word = state === 'failed' ? 'failed' : counts.failed ? 'partly' : 'done';
+  const withProblems = counts.failed + counts.incomplete;
+  const word = state === 'failed' ? 'failed' : withProblems ? 'partly' : 'done';
   return {
     kind: ({ failed: 'error', partly: 'warning', done: 'success' } as const)[word],
     text: i18next.t(`works:import.${isCheck ? 'checkNotice' : 'notice'}.${word}`, {
       name: fileName,
       ...counts,
-      count: counts.failed,
+      count: withProblems,
     }),
   };
 };

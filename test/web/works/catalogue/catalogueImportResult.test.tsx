@@ -40,6 +40,7 @@ const showImport = (now: () => object) => {
         updated: 0,
         unchanged: 0,
         failed: 0,
+        incomplete: 0,
         causes: [],
         errors: { items: [], total: 0 },
         ...now(),

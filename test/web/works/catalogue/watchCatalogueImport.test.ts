@@ -9,7 +9,7 @@ import {
 } from '../../../../web/works/catalogue/watchCatalogueImport.ts';
 import { fakeToken } from '../../../support/fakePeople.ts';
 
-const progress = { fileName: 'works.csv', created: 2, updated: 0, unchanged: 0, failed: 0 };
+const progress = { fileName: 'works.csv', created: 2, updated: 0, unchanged: 0, failed: 0, incomplete: 0 };
 
 /** Responds to successive polls with these states. */
 const answer = (importId: string, ...states: string[]) =>
