@@ -52,16 +52,19 @@ export const followMerged = (facts: readonly ReceivedFact[], redirects: Redirect
 /**
  * Returns the facts of some batches, with amounts in the currency they are owed in. Income of a merged work counts for the one
  * that stayed.
- * @param options `withLicensor` names the licensor of each fact
+ * @param options `withLicensor` names the licensor of each fact; `readRedirects` reads what works were merged into
  */
 export const loadReceivedFacts = async (
   batches: readonly IncomeBatch[],
-  { withLicensor = false }: { withLicensor?: boolean } = {},
+  {
+    withLicensor = false,
+    readRedirects = loadRedirects,
+  }: { withLicensor?: boolean; readRedirects?: typeof loadRedirects } = {},
 ): Promise<ReceivedFact[]> => {
   if (batches.length === 0) return [];
   const [loaded, redirects] = await Promise.all([
     inParallel(batches, parallelReads, (batch) => factsOfBatch(batch, withLicensor)),
-    loadRedirects(),
+    readRedirects(),
   ]);
   const facts = loaded.flat();
   followMerged(facts, redirects);

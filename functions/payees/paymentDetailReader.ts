@@ -5,6 +5,7 @@ import { toData, getItemByIndex, queryAll, type Stored } from '../db/items.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { getRealName, toRealNameId } from '../people/realNameReader.ts';
+import { paymentDetailIds } from '../people/paymentDetailIds.ts';
 import { nameTexts, type RightOwner } from '../people/rightOwnerNames.ts';
 import { asPayeeOwner, payeeOwnerId, payeeOwnerIds } from './payeeOwner.ts';
 import { requireVisible } from '../access/visibility.ts';
@@ -66,6 +67,26 @@ export const listBankAccounts = (
 /** Returns every bank account of a right owner, oldest first. */
 export const loadBankAccounts = (ownerId: string): Promise<StoredAccount[]> =>
   loadDetails<StoredAccount>(ownerId, peopleKeys.bankAccountPrefix);
+
+/** Returns every bank account and identity document of a right owner, each oldest first. */
+export const loadPaymentDetails = async (
+  owner: RightOwner,
+): Promise<{ accounts: StoredAccount[]; documents: StoredDocument[] }> => {
+  const { bankAccountPrefix, identityPrefix, payeePartitions } = peopleKeys;
+  const partitions = (await paymentDetailIds(owner)).flatMap(payeePartitions);
+  // Hardly anything else is between them, so one read has both.
+  const skBetween = [bankAccountPrefix, `${identityPrefix}~`] as const;
+  const found = await Promise.all(
+    partitions.map((pk) => queryAll<StoredAccount | StoredDocument>({ pk, skBetween })),
+  );
+  const items = found.flat().sort((one, other) => (one.sk < other.sk ? -1 : 1));
+  const under = (prefix: string) =>
+    items.filter(({ sk }) => sk.startsWith(prefix)).map((item) => toData(item));
+  return {
+    accounts: under(bankAccountPrefix) as StoredAccount[],
+    documents: under(identityPrefix) as StoredDocument[],
+  };
+};
 
 const byOwnId = async <T>(id: string): Promise<Stored<T>> => {
   const item = await getItemByIndex<T>('gsi1', id);

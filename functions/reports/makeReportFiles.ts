@@ -80,7 +80,7 @@ const recordFiles = async ({ statementRecordId, run, language }: JobOf<'record'>
   const files = await statementFiles(statement);
   const { opening, royalty, advanced, deducted, held, withdrawn, closing, lines } = statement;
   const totals = { opening, royalty, advanced, deducted, held, withdrawn, closing, lines: lines.length };
-  return { ...files, noted: [totalsWrite(statementRecordId, run, totals)] };
+  return { ...files, noted: () => [totalsWrite(statementRecordId, run, totals)] };
 };
 
 const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles> } = {

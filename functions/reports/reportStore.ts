@@ -17,14 +17,14 @@ const contentTypes: Readonly<Record<StoredFormat, string>> = {
 };
 
 /**
- * Files of one report by format: a workbook and a proof as streams, a document whole. `noted` holds writes to make after
+ * Files of one report by format: a workbook and a proof as streams, a document whole. `noted` returns writes to make once
  * they are stored.
  */
 export type ReportFiles = {
   xlsx?: SheetBytes;
   pdf?: Uint8Array;
   proof?: AsyncIterable<Uint8Array>;
-  noted?: readonly Write[];
+  noted?: () => readonly Write[];
 };
 
 /** Outcome of a report: made, or the refusal that explains why not, and whether a person has seen it. */
@@ -48,7 +48,7 @@ export const putReport = async (reportId: string, files: ReportFiles): Promise<s
   if (xlsx) await keep('xlsx', (key) => putStream(key, xlsx, contentTypes.xlsx));
   if (pdf) await keep('pdf', (key) => putObject(key, pdf, contentTypes.pdf));
   if (proof) await keep('proof', (key) => putStream(key, proof, contentTypes.proof));
-  await note(reportId, { madeAt: new Date().toISOString() }, noted);
+  await note(reportId, { madeAt: new Date().toISOString() }, noted?.());
   return objects;
 };
 

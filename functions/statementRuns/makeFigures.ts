@@ -20,35 +20,29 @@ import { isRefusal, Refusal } from '../core/refusal.ts';
 import { commitSilently, remove, type Write } from '../db/commit.ts';
 import { statementRunKeys } from '../db/keys/statementRuns.ts';
 import { retrying } from '../db/retrying.ts';
-import { loadBankAccounts, loadIdentities } from '../payees/paymentDetailReader.ts';
+import { loadPaymentDetails } from '../payees/paymentDetailReader.ts';
 import type { RightOwner } from '../people/rightOwnerNames.ts';
 import { requireReportable } from '../reports/reportScope.ts';
 import { loadBasisFacts } from '../reports/statement/loadStatement.ts';
 import { loadRecordSource } from '../reports/statement/recordSource.ts';
 import { buildBasis } from '../reports/statement/statementBasis.ts';
-import { earnedRanges, type OwedRange } from '../withdrawals/withdrawable.ts';
+import { freshReads, type StatementReads } from '../reports/statement/statementReads.ts';
+import { loadEarnings, type Earnings } from '../withdrawals/earnedContracts.ts';
+import { rangesOf, type OwedRange } from '../withdrawals/withdrawable.ts';
 import { aggregateRecord, recordsBeside } from './aggregateRecord.ts';
 import { figuresOf, isNothing } from './figures.ts';
 import type { StoredRun } from './runStore.ts';
-import {
-  licensorWrite,
-  statementsOfLicensor,
-  statementWrite,
-  type RunLicensor,
-  type StoredStatement,
-} from './statementStore.ts';
+import { noRedirects } from '../works/redirects.ts';
+import { licensorWrite, statementWrite, type RunLicensor, type StoredStatement } from './statementStore.ts';
 
 /** Payment details a licensor has. */
 type Details = { currencies: ReadonlySet<string>; hasIdentity: boolean };
 
-const loadDetails = async (licensorId: string): Promise<Details> => {
-  const [accounts, identities] = await Promise.all([
-    loadBankAccounts(licensorId),
-    loadIdentities(licensorId),
-  ]);
+const loadDetails = async (owner: RightOwner): Promise<Details> => {
+  const { accounts, documents } = await loadPaymentDetails(owner);
   return {
     currencies: new Set(accounts.map(({ currency }) => currency)),
-    hasIdentity: identities.length > 0,
+    hasIdentity: documents.length > 0,
   };
 };
 
@@ -84,15 +78,26 @@ const lastSent = (range: ReportRange, records: readonly StoredRecord[]): StoredR
     .filter(({ status, endDate }) => status === 'DeliveredToAuthor' && endDate < range.startDate)
     .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0];
 
+/** What all statements of a licensor are made from. */
+type Known = {
+  owner: RightOwner;
+  records: readonly StoredRecord[];
+  details: Details;
+  earnings: Earnings;
+};
+
+/** Figures add up income and name no works, so they need not know what works were merged into. */
+const readsOfFigures: StatementReads = { ...freshReads, loadRedirects: () => Promise.resolve(noRedirects) };
+
 /** Makes the figures of one statement; `undefined` when it has nothing to state. */
 const makeStatement = async (
   run: StoredRun,
   { range, dueOn }: DueRange,
-  { owner, records, details }: { owner: RightOwner; records: readonly StoredRecord[]; details: Details },
+  { owner, records, details, earnings }: Known,
 ): Promise<StoredStatement | undefined> => {
-  const source = await loadRecordSource(range);
+  const source = await loadRecordSource(range, earnings);
   const basis = buildBasis(source);
-  const facts = await loadBasisFacts(basis);
+  const facts = await loadBasisFacts(basis, readsOfFigures);
   const ledger = figuresOf(source, facts);
   if (isNothing(ledger, source)) return undefined;
   const record = await aggregateRecord(run, run.job!, { range, source, owner, records });
@@ -149,12 +154,16 @@ const maxStatements = 40;
 
 /**
  * Makes the figures of all statements of a licensor of a run, and stores what became of it. Repeating it changes nothing.
+ * @param before statements it has in the run, of any generation
  * @throws Refusal that says why they cannot be made
  */
-export const makeFiguresOf = async (run: StoredRun, licensor: RunLicensor): Promise<void> => {
+export const makeFiguresOf = async (
+  run: StoredRun,
+  licensor: RunLicensor,
+  before: readonly StoredStatement[],
+): Promise<void> => {
   const { licensorId } = licensor;
   const { statementRunId } = run;
-  const before = await statementsOfLicensor(statementRunId, licensorId);
   if (before.some(({ publishedAt }) => publishedAt)) throw new Refusal('DaysAlreadyStated');
   const owner = await requireReportable(licensorId).catch((error: unknown) => {
     if (isRefusal(error, 'NobodyReportsToAgent')) return undefined;
@@ -164,16 +173,16 @@ export const makeFiguresOf = async (run: StoredRun, licensor: RunLicensor): Prom
   if (owner)
     await retrying('StatementRecordStatusChanged', maxAttempts, async () => {
       made.length = 0;
-      const [ranges, records, details] = await Promise.all([
-        earnedRanges(licensorId),
+      const [earnings, records, details] = await Promise.all([
+        loadEarnings(licensorId),
         recordsOfLicensor(licensorId),
-        loadDetails(licensorId),
+        loadDetails(owner),
       ]);
-      const due = ranges.flatMap((range) => dueRanges(licensorId, run.month, range));
+      const due = rangesOf(earnings.earned).flatMap((range) => dueRanges(licensorId, run.month, range));
       if (due.length > maxStatements)
         throw new Refusal('ReportTooLarge', { statements: due.length, most: maxStatements });
       for (const one of due) {
-        const statement = await makeStatement(run, one, { owner, records, details });
+        const statement = await makeStatement(run, one, { owner, records, details, earnings });
         if (statement) made.push(statement);
       }
     });

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { totalsWrite } from '../accounting/statementRecordStore.ts';
-import { commitSilently } from '../db/commit.ts';
-import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { ownerLanguage } from '../reports/readerNames.ts';
 import { recordJob } from '../reports/recordJob.ts';
 import { reportIdOf } from '../reports/reportId.ts';
 import { putReport } from '../reports/reportStore.ts';
 import { loadRecordStatement } from '../reports/statement/loadStatement.ts';
 import { loadRecordWithBasis } from '../reports/statement/recordBasis.ts';
+import { freshReads } from '../reports/statement/statementReads.ts';
 import { statementPdf } from '../reports/statement/statementPdf.ts';
 import { statementXlsx } from '../reports/statement/statementXlsx.ts';
 import type { StoredRun } from './runStore.ts';
@@ -31,16 +30,20 @@ const measured = (stream: AsyncIterable<Uint8Array>) => {
  * Makes the PDF and the workbook of a statement in the language of its licensor. The same data make the same bytes.
  * @throws Refusal `ReportTooLarge`
  */
-export const makeFilesOf = async (run: StoredRun, statement: StoredStatement): Promise<void> => {
+export const makeFilesOf = async (
+  run: StoredRun,
+  statement: StoredStatement,
+  reads = freshReads,
+): Promise<void> => {
   const { statementRecordId, recordRun, agentId, licensorId } = statement;
-  const owner = await loadRightOwner(licensorId);
+  const owner = await reads.loadRightOwner(licensorId);
   const language = ownerLanguage(owner.nativeCultureInfo);
-  const reportId = await reportIdOf(recordJob(statementRecordId, recordRun, language), '', agentId);
+  const job = recordJob(statementRecordId, recordRun, language);
+  const reportId = await reportIdOf(job, '', agentId, reads.markOfLook);
   const { record, basis } = await loadRecordWithBasis(statementRecordId, recordRun);
-  const royalty = await loadRecordStatement(record, { basis, language });
+  const royalty = await loadRecordStatement(record, { basis, language, reads });
   const pdf = await statementPdf(royalty);
   const xlsx = measured(statementXlsx(royalty));
-  await putReport(reportId, { pdf, xlsx: xlsx.pieces });
   const { opening, royalty: earned, advanced, deducted, held, withdrawn, closing, lines } = royalty;
   const totals = {
     opening,
@@ -52,7 +55,7 @@ export const makeFilesOf = async (run: StoredRun, statement: StoredStatement): P
     closing,
     lines: lines.length,
   };
-  await commitSilently([
+  const noted = () => [
     totalsWrite(statementRecordId, recordRun, totals),
     changeStatement(run.statementRunId, statement, {
       reportId,
@@ -61,5 +64,6 @@ export const makeFilesOf = async (run: StoredRun, statement: StoredStatement): P
         xlsx: xlsx.result(),
       },
     }),
-  ]);
+  ];
+  await putReport(reportId, { pdf, xlsx: xlsx.pieces, noted });
 };

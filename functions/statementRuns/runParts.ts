@@ -8,7 +8,7 @@ import { absent, atMost, below } from '../db/expressions.ts';
 import { loadItem, queryAll, type Stored } from '../db/items.ts';
 import { statementRunKeys } from '../db/keys/statementRuns.ts';
 import { loadRun, noCounts, type StoredRun } from './runStore.ts';
-import type { RunLicensor, StoredStatement } from './statementStore.ts';
+import { statementsBetween, type RunLicensor, type StoredStatement } from './statementStore.ts';
 
 /** Works on the licensors of a part. */
 export const partSteps = ['figures', 'files', 'publish', 'unpublish'] as const;
@@ -80,14 +80,9 @@ export const licensorsOfPart = async (
 /** Returns the statements of a part that belong to the run's generation. */
 export const statementsOfPart = async (
   { statementRunId, generation }: StoredRun,
-  { from, to }: Pick<RunPart, 'from' | 'to'>,
-): Promise<Stored<StoredStatement>[]> => {
-  const found = await queryAll<StoredStatement>({
-    pk: statementRunId,
-    skBetween: [statementRunKeys.statementsOf(from), `${statementRunKeys.statementsOf(to)}~`],
-  });
-  return found.filter((statement) => statement.generation === generation);
-};
+  part: Pick<RunPart, 'from' | 'to'>,
+): Promise<Stored<StoredStatement>[]> =>
+  (await statementsBetween(statementRunId, part)).filter((statement) => statement.generation === generation);
 
 /** Adds the totals of parts, each currency by itself. */
 export const addTotals = (all: readonly RunTotal[]): RunTotal[] => {

@@ -79,12 +79,15 @@ export const changeStatement = (
     'StaleVersion',
   );
 
-/** Returns the statements of one licensor of a run. */
-export const statementsOfLicensor = (
+/** Returns the statements of the licensors of a run from the first to the last id, of any generation. */
+export const statementsBetween = (
   statementRunId: string,
-  licensorId: string,
+  { from, to }: { from: string; to: string },
 ): Promise<Stored<StoredStatement>[]> =>
-  queryAll<StoredStatement>({ pk: statementRunId, skPrefix: statementRunKeys.statementsOf(licensorId) });
+  queryAll<StoredStatement>({
+    pk: statementRunId,
+    skBetween: [statementRunKeys.statementsOf(from), `${statementRunKeys.statementsOf(to)}~`],
+  });
 
 /**
  * Loads a statement of a run.

@@ -14,7 +14,7 @@ import {
   takePart,
   type RunPart,
 } from './runParts.ts';
-import { licensorItem, licensorWrite, type RunLicensor } from './statementStore.ts';
+import { licensorItem, licensorWrite, statementsBetween, type RunLicensor } from './statementStore.ts';
 
 /** Licensors whose statements one function makes at the same time. */
 const atOnce = 4;
@@ -28,18 +28,19 @@ const fail = async (run: StoredRun, licensor: RunLicensor, problem: ResultName):
 };
 
 /**
- * Makes something for one licensor. A refusal is noted on it and leaves the others alone. A licensor during whom two calls
- * ended, such as for want of memory, is given up.
+ * Notes attempts at some licensors before they begin. All licensors of a run share a partition key, so a write takes no more
+ * of it than it must.
  */
-const attempt = async (
-  run: StoredRun,
-  licensor: RunLicensor,
-  make: (licensor: RunLicensor) => Promise<void>,
-): Promise<void> => {
-  if (licensor.attempts >= maxAttempts) return fail(run, licensor, 'StatementStopped');
-  const begun = { ...licensor, attempts: licensor.attempts + 1 };
-  // All licensors of a run share a partition key, so a write takes no more of it than it must.
-  await writeItems([licensorItem(run.statementRunId, begun)]);
+const begin = async (run: StoredRun, licensors: readonly RunLicensor[]): Promise<RunLicensor[]> => {
+  const begun = licensors.map((licensor) => ({ ...licensor, attempts: licensor.attempts + 1 }));
+  await writeItems(begun.map((licensor) => licensorItem(run.statementRunId, licensor)));
+  return begun;
+};
+
+type Make = (licensor: RunLicensor) => Promise<void>;
+
+/** Makes something for one licensor. A refusal is noted on it and leaves the others alone. */
+const attempt = async (run: StoredRun, begun: RunLicensor, make: Make): Promise<void> => {
   try {
     await make(begun);
   } catch (error) {
@@ -48,15 +49,20 @@ const attempt = async (
   }
 };
 
-/** Makes something for licensors: some at a time, then those with whom an earlier call ended, one by one. */
-const attemptAll = async (
-  run: StoredRun,
-  licensors: readonly RunLicensor[],
-  make: (licensor: RunLicensor) => Promise<void>,
-): Promise<void> => {
-  const fresh = licensors.filter(({ attempts }) => attempts === 0);
+/**
+ * Makes something for licensors: some at a time, then those of an earlier call that ended, one by one. A licensor during whom
+ * two calls ended, such as for want of memory, is given up.
+ */
+const attemptAll = async (run: StoredRun, licensors: readonly RunLicensor[], make: Make): Promise<void> => {
+  const fresh = await begin(
+    run,
+    licensors.filter(({ attempts }) => attempts === 0),
+  );
   await inParallel(fresh, atOnce, (licensor) => attempt(run, licensor, make));
-  for (const licensor of licensors) if (licensor.attempts > 0) await attempt(run, licensor, make);
+  for (const licensor of licensors.filter(({ attempts }) => attempts > 0)) {
+    if (licensor.attempts >= maxAttempts) await fail(run, licensor, 'StatementStopped');
+    else for (const begun of await begin(run, [licensor])) await attempt(run, begun, make);
+  }
 };
 
 /**
@@ -80,7 +86,10 @@ export const openPart = async ({
 export const makePartFigures = async (run: StoredRun, part: RunPart): Promise<void> => {
   const { makeFiguresOf } = await import('./makeFigures.ts');
   const waiting = (await licensorsOfPart(run, part)).filter(({ state }) => state === 'waiting');
-  await attemptAll(run, waiting.map(toLicensor), (licensor) => makeFiguresOf(run, licensor));
+  const before = groupBy(await statementsBetween(run.statementRunId, part), ({ licensorId }) => licensorId);
+  await attemptAll(run, waiting.map(toLicensor), (licensor) =>
+    makeFiguresOf(run, licensor, before.get(licensor.licensorId) ?? []),
+  );
   await closePart(run, part, 'figures');
 };
 
@@ -89,14 +98,18 @@ export const makePartFigures = async (run: StoredRun, part: RunPart): Promise<vo
  * files is not looked at again, and new figures begin them anew.
  */
 export const makePartFiles = async (run: StoredRun, part: RunPart): Promise<void> => {
-  const { makeFilesOf } = await import('./makeFiles.ts');
+  const [{ makeFilesOf }, { sharedReads }] = await Promise.all([
+    import('./makeFiles.ts'),
+    import('../reports/statement/statementReads.ts'),
+  ]);
+  const reads = sharedReads();
   const without = (await statementsOfPart(run, part)).filter(({ files }) => !files);
   const byLicensor = groupBy(without, ({ licensorId }) => licensorId);
   const made = (await licensorsOfPart(run, part)).filter(({ state }) => state === 'made');
   // Attempts begin anew: those at the figures ended well.
   const open = made.filter(({ licensorId }) => byLicensor.has(licensorId)).map(toLicensor);
   await attemptAll(run, open, async (licensor) => {
-    for (const statement of byLicensor.get(licensor.licensorId)!) await makeFilesOf(run, statement);
+    for (const statement of byLicensor.get(licensor.licensorId)!) await makeFilesOf(run, statement, reads);
   });
   await closePart(run, part, 'files');
 };

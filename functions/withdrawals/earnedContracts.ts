@@ -3,13 +3,14 @@ import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.
 import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { negate, sum, type Decimal } from '../../shared/money/decimal.ts';
+import type { Balance } from '../ledger/ledgerItems.ts';
 import { balancesOfOwner } from '../ledger/ledgerStore.ts';
 import { advancesOfContract } from '../contracts/advanceReader.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
 import { currencyOfBatch, loadIncomeBatches } from '../incomeFacts/incomeBatchReader.ts';
 
 /** Royalty owed to a licensor under one contract in one currency now; negative when the licensor owes a refund. */
-type EarnedContract = { contract: Contract; currency: Currency; payable: Decimal };
+export type EarnedContract = { contract: Contract; currency: Currency; payable: Decimal };
 
 /** Returns contracts once for their currency and for each other currency of their advances. */
 const withAdvanceCurrencies = async (
@@ -46,11 +47,13 @@ const neverOwed = async (
     .map((one) => ({ ...one, payable: sum([]) }));
 };
 
-/** Returns every contract a licensor ever received royalty under, in each currency, with the amount owed now. */
-export const earnedContracts = async (licensorId: string, currency?: Currency): Promise<EarnedContract[]> => {
-  const balances = (await balancesOfOwner(licensorId)).filter(({ account }) =>
-    ['accrued', 'payable'].includes(kindOfAccount(account)),
-  );
+/** Balances of a licensor, and every contract it ever received royalty under, in each currency. */
+export type Earnings = { balances: readonly Balance[]; earned: readonly EarnedContract[] };
+
+/** Loads the balances of a licensor and the contracts it ever received royalty under, with the amount owed now. */
+export const loadEarnings = async (licensorId: string): Promise<Earnings> => {
+  const all = await balancesOfOwner(licensorId);
+  const balances = all.filter(({ account }) => ['accrued', 'payable'].includes(kindOfAccount(account)));
   const contracts = await loadContracts(balances.map(({ account }) => contractOfAccount(account)!));
   const owed = balances.flatMap((balance) => {
     const contract = contracts.get(contractOfAccount(balance.account)!);
@@ -59,5 +62,14 @@ export const earnedContracts = async (licensorId: string, currency?: Currency): 
       : [];
   });
   const earned = [...owed, ...(await neverOwed(licensorId, [...contracts.values()], owed))];
+  return { balances: all, earned };
+};
+
+/** Returns every contract a licensor ever received royalty under, in each currency, with the amount owed now. */
+export const earnedContracts = async (
+  licensorId: string,
+  currency?: Currency,
+): Promise<readonly EarnedContract[]> => {
+  const { earned } = await loadEarnings(licensorId);
   return currency ? earned.filter((one) => one.currency === currency) : earned;
 };

@@ -14,7 +14,7 @@ import { loadContractsByParty, loadContracts } from '../contracts/contractReader
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { waitedFor } from '../ledger/paymentConditions.ts';
-import { earnedContracts } from './earnedContracts.ts';
+import { earnedContracts, type EarnedContract } from './earnedContracts.ts';
 
 /** Amount owed under a contract, with the contract. */
 type OwedContract = Omit<PayableContract, 'waitsFor'> & { contract: Contract; waitsFor?: WaitedFor[] };
@@ -31,13 +31,10 @@ export const requireApplicant = (identity: Identity): string => {
   return identity.rightOwnerId;
 };
 
-/**
- * Returns all ranges a licensor ever earned royalty in, by licensee, paying company and currency, with the amount owed
- * now.
- */
-export const earnedRanges = async (licensorId: string, currency?: Currency): Promise<OwedRange[]> => {
+/** Returns the ranges of earned contracts, by licensee, paying company and currency, with the amount owed now. */
+export const rangesOf = (earned: readonly EarnedContract[]): OwedRange[] => {
   const ranges = new Map<string, OwedRange>();
-  for (const { contract, currency: paidIn, payable } of await earnedContracts(licensorId, currency)) {
+  for (const { contract, currency: paidIn, payable } of earned) {
     const { contractId, agentId, agentName, payerEntity } = contract;
     const key = [agentId, payerEntity, paidIn].join('#');
     const range = ranges.get(key) ?? { agentId, agentName, payerEntity, currency: paidIn, contracts: [] };
@@ -46,6 +43,10 @@ export const earnedRanges = async (licensorId: string, currency?: Currency): Pro
   }
   return [...ranges.values()];
 };
+
+/** Returns all ranges a licensor ever earned royalty in. */
+export const earnedRanges = async (licensorId: string, currency?: Currency): Promise<OwedRange[]> =>
+  rangesOf(await earnedContracts(licensorId, currency));
 
 /** Adds the contracts that must be recouped before royalty of a contract is payable. */
 const withCondition = async (owed: OwedContract): Promise<OwedContract> => {

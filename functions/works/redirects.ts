@@ -36,6 +36,9 @@ const createRedirects = (redirects: ById): Redirects => {
   };
 };
 
+/** Redirects of a catalogue in which nothing was merged. */
+export const noRedirects = createRedirects(new Map());
+
 /** Loads the redirects of all merged records. */
 export const loadRedirects = async (): Promise<Redirects> => {
   const items = await queryAll<Redirect>({ pk: worksKeys.redirects });

@@ -1,4 +1,4 @@
-import { currencies, currencySchema } from './currency.ts';
+import { currencies, type Currency } from './currency.ts';
 import { isZero, roundTo, scale, toDecimal, toScaled, type Decimal } from './decimal.ts';
 import { formatDecimal } from './formatDecimal.ts';
 
@@ -7,8 +7,7 @@ import { formatDecimal } from './formatDecimal.ts';
  * ISO 4217 for any other code, and two for an unknown code.
  */
 export const shownDecimals = (currency: string): number => {
-  const ours = currencySchema.safeParse(currency);
-  if (ours.success) return currencies[ours.data].decimals;
+  if (Object.hasOwn(currencies, currency)) return currencies[currency as Currency].decimals;
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

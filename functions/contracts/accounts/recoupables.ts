@@ -3,7 +3,6 @@ import type { Charge, CostCaps } from '../../../shared/contracts/accounts/charge
 import { recoupableTypes, type RecoupableType } from '../../../shared/reference/enumerations.ts';
 import { getItem, queryAll, toData } from '../../db/items.ts';
 import { contractKeys } from '../../db/keys/contracts.ts';
-import { advancesOfContract } from '../advanceReader.ts';
 
 /** Payment item or cost that royalty of a contract pays back. A cost has the fields of a payment item. */
 export type Recoupable = Omit<Advance, 'advanceType'> & { advanceType: RecoupableType; charge?: Charge };
@@ -50,9 +49,13 @@ const recoupableOf = (charge: Charge): Recoupable => ({
 
 /** Returns what royalty of a contract pays back by itself: its payment items and the costs charged to it. */
 export const recoupablesOfContract = async (contractId: string): Promise<Recoupable[]> => {
-  const [advances, charges] = await Promise.all([
-    advancesOfContract(contractId),
-    chargesOfContract(contractId),
-  ]);
-  return [...advances, ...charges.map(recoupableOf)];
+  const { advancePrefix, chargePrefix } = contractKeys;
+  // Nothing else of a contract is between them but a revision, so one read has both.
+  const items = await queryAll<Advance | Charge>({
+    pk: contractId,
+    skBetween: [advancePrefix, `${chargePrefix}~`],
+  });
+  const under = <T>(prefix: string) =>
+    items.filter(({ sk }) => sk.startsWith(prefix)).map((item) => toData(item) as T);
+  return [...under<Advance>(advancePrefix), ...under<Charge>(chargePrefix).map(recoupableOf)];
 };

@@ -13,7 +13,7 @@ import { loadTitles, nameInLanguage, ownerLanguage } from '../readerNames.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import { createCoverage } from '../../withdrawals/coverage.ts';
 import type { TrialInput } from '../../../shared/withdrawals/schema.ts';
-import type { LedgerEntry } from '../../ledger/ledgerStore.ts';
+import { balancesOfOwner, type LedgerEntry } from '../../ledger/ledgerStore.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
 import { loadReceivedFacts } from '../../incomeFacts/incomeFactReader.ts';
 import { registeredAddress } from '../../people/rightOwnerNames.ts';
@@ -28,6 +28,7 @@ import { placesByDay } from './places.ts';
 import { entriesOfHeld, entriesOfReserves, firstDay, idOfBatch, loadRangeSource } from './rangeSource.ts';
 import { loadRecordSource } from './recordSource.ts';
 import { loadLook } from '../look/documentLookReader.ts';
+import { freshReads, type StatementReads } from './statementReads.ts';
 import { statementLines, type RoyaltyStatement, type StatementLine } from './statement.ts';
 import { buildBasis, reserveOfEntries, toDeduction, owedBy, type StatementBasis } from './statementBasis.ts';
 import { statementTexts } from './texts.ts';
@@ -36,25 +37,26 @@ import { statementTexts } from './texts.ts';
 const loadFacts = async (
   batches: readonly IncomeBatch[],
   belongs: (fact: ReceivedFact) => boolean,
+  { loadRedirects: readRedirects } = freshReads,
 ): Promise<ReceivedFact[]> => {
   requirePrintable(batches);
-  return (await loadReceivedFacts(batches)).filter(belongs);
+  return (await loadReceivedFacts(batches, { readRedirects })).filter(belongs);
 };
 
 /**
  * Loads the income that a statement shows.
  * @throws Refusal `ReportTooLarge`
  */
-export const loadBasisFacts = async ({
-  batches,
-  contractIds,
-  hidden = {},
-}: Pick<StatementBasis, 'batches' | 'contractIds' | 'hidden'>): Promise<ReceivedFact[]> => {
+export const loadBasisFacts = async (
+  { batches, contractIds, hidden = {} }: Pick<StatementBasis, 'batches' | 'contractIds' | 'hidden'>,
+  reads = freshReads,
+): Promise<ReceivedFact[]> => {
   const isOfRange = new Set(contractIds);
   const loadPart = (part: readonly IncomeBatch[], left: ReadonlySet<string>) =>
     loadFacts(
       part,
       ({ contractId }) => contractId === undefined || (isOfRange.has(contractId) && !left.has(contractId)),
+      reads,
     );
   const facts = await loadPart(
     batches.filter((batch) => !hidden[idOfBatch(batch)]),
@@ -126,7 +128,7 @@ const buildStatement = async (
   const [recouped, entries, reserves, advances] = await Promise.all([
     entriesOfAdvances(claims, days),
     entriesOfHeld(parts, claims, days),
-    entriesOfReserves(licensorId, parts, days),
+    balancesOfOwner(licensorId, currency).then((balances) => entriesOfReserves(balances, parts, days)),
     advancesLeft(claims, days),
   ]);
   const belongs = belongsTo(withdrawal, recouped, entries);
@@ -230,18 +232,24 @@ const statementFrom = async (
     about,
     reader,
     facts: loaded,
-  }: { about?: About; reader: Language | undefined; facts?: readonly ReceivedFact[] | undefined },
+    reads = freshReads,
+  }: {
+    about?: About;
+    reader: Language | undefined;
+    facts?: readonly ReceivedFact[] | undefined;
+    reads?: StatementReads | undefined;
+  },
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, payerEntity, startDate, endDate } = range;
   const { agentName, opening, held, withdrawn, closing, deductions, payments } = basis;
   const { advanced = sum([]), advances = [], accounts = [], waiting = [], reserve } = basis;
   const [owner, agent, look] = await Promise.all([
-    loadRightOwner(licensorId),
-    loadCompany(range.agentId),
-    loadLook(range.agentId),
+    reads.loadRightOwner(licensorId),
+    reads.loadCompany(range.agentId),
+    reads.loadLook(range.agentId),
   ]);
   const language = reader ?? ownerLanguage(owner.nativeCultureInfo);
-  const facts = loaded ?? (await loadBasisFacts(basis));
+  const facts = loaded ?? (await loadBasisFacts(basis, reads));
   return {
     language,
     look,
@@ -282,7 +290,8 @@ export const loadRangeStatement = async (range: ReportRange, reader?: Language):
 
 /**
  * Loads the report of a record. Unlike the statement of its range, it also shows items that earlier reports missed.
- * @param from the aggregated data and its income, read now when absent, and the reader's language
+ * @param from the aggregated data and its income, read now when absent, the reader's language, and how to read what
+ * statements share
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
 export const loadRecordStatement = async (
@@ -291,10 +300,12 @@ export const loadRecordStatement = async (
     basis,
     facts,
     language: reader,
+    reads,
   }: {
     basis?: StatementBasis | undefined;
     facts?: readonly ReceivedFact[] | undefined;
     language?: Language | undefined;
+    reads?: StatementReads | undefined;
   } = {},
 ): Promise<RoyaltyStatement> =>
   statementFrom(basis ?? buildBasis(await loadRecordSource(record)), record, {
@@ -304,4 +315,5 @@ export const loadRecordStatement = async (
     },
     reader,
     facts,
+    reads,
   });

@@ -10,10 +10,11 @@ import { compare, negate, sum } from '../../../shared/money/decimal.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
+import type { Balance } from '../../ledger/ledgerItems.ts';
 import { balancesOfOwner, entriesBetween, type LedgerEntry } from '../../ledger/ledgerStore.ts';
 import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
 import { waitedFor } from '../../ledger/paymentConditions.ts';
-import { earnedContracts } from '../../withdrawals/earnedContracts.ts';
+import { loadEarnings, type Earnings } from '../../withdrawals/earnedContracts.ts';
 import { placesByDay, type FindPlace, type Place } from './places.ts';
 import { contractAccounts } from './accounts.ts';
 import {
@@ -63,15 +64,12 @@ export type RangeSource = {
 export type Hidden = Readonly<Record<string, readonly string[]>>;
 
 /** Returns the contracts of a report under which royalty was ever received in its currency. */
-const contractsBetween = async ({
-  licensorId,
-  agentId,
-  payerEntity,
-  currency,
-  accountingPeriod,
-  endDate,
-}: ReportRange): Promise<Contract[]> =>
-  (await earnedContracts(licensorId, currency))
+const contractsBetween = (
+  { agentId, payerEntity, currency, accountingPeriod, endDate }: ReportRange,
+  { earned }: Earnings,
+): Contract[] =>
+  earned
+    .filter((one) => one.currency === currency)
     .map(({ contract }) => contract)
     .filter(
       (contract) =>
@@ -100,14 +98,15 @@ export const entriesOfHeld = async (
   return found.flat(2);
 };
 
-/** Returns the entries of the reserves of some contracts of a licensor; held amounts are negative. */
+/** Returns the entries of the reserves of some contracts among the balances of their licensor; held amounts are negative. */
 export const entriesOfReserves = async (
-  licensorId: string,
+  balances: readonly Balance[],
   contracts: readonly { contractId: string }[],
   range: { currency: Currency; from: string; to: string },
 ): Promise<LedgerEntry[]> => {
   const ids = new Set(contracts.map(({ contractId }) => contractId));
-  const names = (await balancesOfOwner(licensorId, range.currency))
+  const names = balances
+    .filter(({ currency }) => currency === range.currency)
     .map(({ account: name }) => name)
     .filter((name) => kindOfAccount(name) === 'reserve' && ids.has(contractOfAccount(name)!));
   return (await Promise.all(names.map((name) => entriesBetween(name, range)))).flat();
@@ -187,10 +186,18 @@ export type Placing = {
   byContract: boolean;
 };
 
-/** Loads the data of a range's report as of now. */
-export const loadRangeSource = async (range: ReportRange, placing?: Placing): Promise<RangeSource> => {
+/**
+ * Loads the data of a range's report as of now.
+ * @param known earnings of the licensor, for a caller that has read them
+ */
+export const loadRangeSource = async (
+  range: ReportRange,
+  placing?: Placing,
+  known?: Earnings,
+): Promise<RangeSource> => {
   const { licensorId, currency, endDate } = range;
-  const earned = await contractsBetween(range);
+  const earnings = known ?? (await loadEarnings(licensorId));
+  const earned = contractsBetween(range, earnings);
   const contracts = earned.map(({ contractId, displayName, agentName }) => ({
     contractId,
     agentName,
@@ -219,7 +226,7 @@ export const loadRangeSource = async (range: ReportRange, placing?: Placing): Pr
   const [recouped, held, reserves, advances, accounts] = await Promise.all([
     entriesOfAdvances(claims, days),
     entriesOfHeld(contracts, claims, days),
-    entriesOfReserves(licensorId, contracts, days),
+    entriesOfReserves(earnings.balances, contracts, days),
     advancesLeft(claims, days),
     contractAccounts(claims, days, placeOfRecoupment),
   ]);

@@ -2,11 +2,12 @@ import { contractOfAccount } from '../../../shared/accounting/account.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import { deriveRecordId } from '../../accounting/statementRecordStore.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Earnings } from '../../withdrawals/earnedContracts.ts';
 import { put, type Write } from '../../db/commit.ts';
 import { queryAll } from '../../db/items.ts';
 import { statementRecordKeys } from '../../db/keys/statementRecords.ts';
 import { digestOf, placesAmong, shortDigest, type SentReport } from './places.ts';
-import { findEntryPlace, idOfBatch, loadRangeSource, type RangeSource } from './rangeSource.ts';
+import { findEntryPlace, idOfBatch, loadRangeSource, type Placing, type RangeSource } from './rangeSource.ts';
 
 /** Maximum items of one report, whose digests must fit one item of the table. */
 const maxShown = 20_000;
@@ -30,13 +31,15 @@ const otherSentReports = async (range: ReportRange): Promise<SentReport[]> => {
 /**
  * Loads the data of a statement record's report as of now. It shows the items of its days, and those posted too late
  * for the earlier reports they belong to.
+ * @param known earnings of the licensor, for a caller that has read them
  */
-export const loadRecordSource = async (range: ReportRange): Promise<RangeSource> => {
+export const loadRecordSource = async (range: ReportRange, known?: Earnings): Promise<RangeSource> => {
   const sent = await otherSentReports(range);
-  return loadRangeSource(range, {
+  const placing: Placing = {
     placesFor: (periodOf) => placesAmong(range, sent, periodOf),
     byContract: [range, ...sent].some(({ accountingPeriod }) => accountingPeriod !== undefined),
-  });
+  };
+  return loadRangeSource(range, placing, known);
 };
 
 /** Returns the postings of a source that its report shows, each with its contract. */

@@ -11,7 +11,7 @@ import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import type { RoyaltyLine } from '../../../functions/ledger/postings/posting.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { deriveRunId, loadRun } from '../../../functions/statementRuns/runStore.ts';
-import { statementsOfLicensor } from '../../../functions/statementRuns/statementStore.ts';
+import { statementsBetween } from '../../../functions/statementRuns/statementStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { addCost } from '../../../shared/accounting/costRoutes.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
@@ -308,7 +308,11 @@ class Business {
     expect(made.counts.failed).toBe(0);
     const read = async () =>
       (
-        await Promise.all(this.licensors.map(({ licensorId }) => statementsOfLicensor(runId, licensorId)))
+        await Promise.all(
+          this.licensors.map(({ licensorId }) =>
+            statementsBetween(runId, { from: licensorId, to: licensorId }),
+          ),
+        )
       ).flat();
     const statements = await read();
     for (const { licensorId, currency, endDate, figures } of statements) {

@@ -16,7 +16,7 @@ import { newestDeliveries } from '../../../functions/webhooks/deliveryStore.ts';
 import { addWebhook } from '../../../functions/webhooks/webhookStore.ts';
 import {
   licensorWrite,
-  statementsOfLicensor,
+  statementsBetween,
   type RunLicensor,
 } from '../../../functions/statementRuns/statementStore.ts';
 import { deriveRunId, loadRun } from '../../../functions/statementRuns/runStore.ts';
@@ -92,7 +92,7 @@ const publish = async (statementRunId: string) => {
 };
 
 const statementOf = async (statementRunId: string, licensorId: string) =>
-  (await statementsOfLicensor(statementRunId, licensorId))[0]!;
+  (await statementsBetween(statementRunId, { from: licensorId, to: licensorId }))[0]!;
 
 const recordIds = async (licensorId: string): Promise<string[]> =>
   (await recordsOfLicensor(licensorId)).map(({ statementRecordId }) => statementRecordId);
@@ -156,7 +156,10 @@ describe('a royalty statement run', () => {
       await Promise.all([takePart(position, part), takePart(position, part)]);
     });
     expect(run.counts).toMatchObject({ failed: 0, blocked: 0 });
-    const [statement, ...more] = await statementsOfLicensor(run.statementRunId, licensor.licensorId);
+    const [statement, ...more] = await statementsBetween(run.statementRunId, {
+      from: licensor.licensorId,
+      to: licensor.licensorId,
+    });
     expect(more).toEqual([]);
     expect(await recordIds(licensor.licensorId)).toEqual([statement!.statementRecordId]);
     expect(await loadStoredRecord(statement!.statementRecordId)).toMatchObject({ run: 1 });
@@ -310,7 +313,10 @@ describe('contracts of the same parties with different accounting periods', () =
       await earnOn(day, both('10.01', '200.02'));
       const { statementRunId } = await make(month);
       await publish(statementRunId);
-      for (const { accountingPeriod, figures } of await statementsOfLicensor(statementRunId, licensorId))
+      for (const { accountingPeriod, figures } of await statementsBetween(statementRunId, {
+        from: licensorId,
+        to: licensorId,
+      }))
         stated.push({
           ...(accountingPeriod && { accountingPeriod }),
           royalty: figures.royalty,
