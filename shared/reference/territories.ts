@@ -114,6 +114,9 @@ const buildNames = (): ((text: string) => number | undefined) => {
     names.get(withAccents(text)) ?? accented.get(withAccents(text)) ?? names.get(simplify(text));
 };
 
+/** Matches `N/A`, `n.a.` and `#N/A`: not stated. Without punctuation it is the code of Namibia. */
+const notStated = /^#?n\W+a\W*$/i;
+
 let findByName: ((text: string) => number | undefined) | undefined;
 
 /**
@@ -127,6 +130,7 @@ export const territoryCode = (text: string): number | undefined => {
     const code = Number(trimmed);
     return byCode.has(code) || isArea(code) ? code : (cisacAreas.get(code) ?? withdrawnCountries.get(code));
   }
+  if (notStated.test(trimmed)) return undefined;
   findByName ??= buildNames();
   return findByName(trimmed);
 };

@@ -50,11 +50,7 @@ export const daysIn = (from: string, to: string, language: Language): string =>
 
 /** Returns a month (`YYYY-MM`) as screens write it: `2026/01`, in English `Jan 2026`. */
 const monthIn = (month: string, language: Language): string =>
-  language === 'en'
-    ? new Intl.DateTimeFormat(locales.en, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-        new Date(`${month}-01T00:00:00Z`),
-      )
-    : month.replace('-', '/');
+  language === 'en' ? formatDay(`${month}-01`, locales.en).slice('01 '.length) : month.replace('-', '/');
 
 /**
  * Returns months (`YYYY-MM`) as a period, one month alone: `2026/01 – 2026/06`, in English `Jan – Jun 2026`, which names a

@@ -94,6 +94,11 @@ describe('territories', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each(['N/A', 'n.a.', 'N. A.', '#N/A'])('takes %j as not stated, and NA as Namibia', (text) => {
+    expect(territoryCode(text)).toBeUndefined();
+    expect(territoryCode('NA')).toBe(516);
+  });
+
   it('has each other name once, and none that is the code of another country', () => {
     const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     const codes = new Map(
