@@ -1,6 +1,7 @@
 import type { LedgerCheckResult } from '../../shared/accounting/ledgerCheckSchema.ts';
 import { toData, getItem, writeItems } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
+import type { CheckedDays } from './checks/checkChanged.ts';
 import type { Found } from './checks/checkWalk.ts';
 
 /** Maximum differences stored. The log has all of them. */
@@ -21,9 +22,21 @@ const cut = <T extends Pick<Found, 'differences'>>(found: T): T => ({
   differences: found.differences.slice(0, maxDifferences),
 });
 
-/** Stores the findings of a ledger check and the state of its walk. */
-export const storeLedgerCheck = (check: LedgerCheckResult, walk: StoredWalk): Promise<void> =>
+/** Stores the findings of a ledger check, the state of its walk, and the days that were checked. */
+export const storeLedgerCheck = (
+  check: LedgerCheckResult,
+  walk: StoredWalk,
+  { marks, open }: CheckedDays,
+): Promise<void> =>
   writeItems([
+    {
+      ...accountingKeys.ledgerDays,
+      type: 'ledgerDays',
+      version: 1,
+      // Thousands of days as text: the client takes long over attributes.
+      marks: JSON.stringify(marks),
+      ...(open && { open: { ...open, found: cut(open.found) } }),
+    },
     { ...accountingKeys.ledgerCheck, type: 'ledgerCheck', version: 1, ...cut(check) },
     {
       ...accountingKeys.ledgerWalk,
@@ -39,6 +52,17 @@ export const storeLedgerCheck = (check: LedgerCheckResult, walk: StoredWalk): Pr
 export const loadLedgerWalk = async (): Promise<StoredWalk | undefined> => {
   const item = await getItem<StoredWalk>(accountingKeys.ledgerWalk);
   return item && toData(item);
+};
+
+/** Returns the days whose postings were checked; `undefined` before the first check. */
+export const loadCheckedDays = async (): Promise<CheckedDays | undefined> => {
+  const item = await getItem<Omit<CheckedDays, 'marks'> & { marks: string }>(accountingKeys.ledgerDays);
+  return (
+    item && {
+      marks: JSON.parse(item.marks) as CheckedDays['marks'],
+      ...(item.open && { open: item.open }),
+    }
+  );
 };
 
 /** Returns the findings of the last ledger check; `undefined` before the first. */

@@ -67,4 +67,6 @@ export const accountingKeys = {
   ledgerCheck: { pk: 'ledgercheck', sk: 'last' },
   /** Position of the check of every posting and balance, with its findings so far. */
   ledgerWalk: { pk: 'ledgercheck', sk: 'walk' },
+  /** Marks of the sums of the days whose postings were checked. */
+  ledgerDays: { pk: 'ledgercheck', sk: 'days' },
 };

@@ -1,50 +1,60 @@
 import type { LedgerCheckResult } from '../../../shared/accounting/ledgerCheckSchema.ts';
+import { loadDaySums } from '../daySumReader.ts';
+import { loadCheckedDays, loadLedgerWalk, storeLedgerCheck, type StoredWalk } from '../ledgerCheckStore.ts';
+import { checkChanged } from './checkChanged.ts';
 import { checkTotals } from './checkTotals.ts';
-import { walkLedger, type Found } from './checkWalk.ts';
-import { loadLedgerWalk, storeLedgerCheck, type StoredWalk } from '../ledgerCheckStore.ts';
+import { addFound, noneFound, walkLedger, type Found } from './checkWalk.ts';
 
-const noneFound: Found = { accounts: 0, unbalanced: [], differences: [] };
+/** Latest day a posting may have. */
+const lastDay = '9999-12-31';
 
-const both = (one: Found, other: Found): Found => ({
-  accounts: one.accounts + other.accounts,
-  unbalanced: [...one.unbalanced, ...other.unbalanced],
-  differences: [...one.differences, ...other.differences],
-});
+type Difference = Found['differences'][number];
+
+const keyOf = ({ account, currency }: Difference): string => `${account} ${currency}`;
+
+/** Returns differences with those that others have besides. */
+const withOthers = (own: readonly Difference[], others: readonly Difference[]): Difference[] => {
+  const known = new Set(own.map(keyOf));
+  return [...own, ...others.filter((one) => !known.has(keyOf(one)))];
+};
 
 /** Returns what is known of all accounts: what this walk found, and of what it has not reached yet what the last one did. */
 const known = ({ found, last }: StoredWalk): Found => {
   if (!last) return found;
-  const key = ({ account, currency }: Found['differences'][number]) => `${account} ${currency}`;
-  const own = new Set(found.differences.map(key));
   return {
     accounts: last.accounts,
     unbalanced: found.unbalanced.length ? found.unbalanced : last.unbalanced,
-    differences: [...found.differences, ...last.differences.filter((one) => !own.has(key(one)))],
+    differences: withOthers(found.differences, last.differences),
   };
 };
 
 /**
- * Checks the sums of the ledger, and goes on with the walk through every posting and balance while time is left. A walk that has
- * come to its end is followed by the next.
+ * Checks the sums of the ledger and what was posted since the last check, and goes on with the walk through every posting and
+ * balance while time is left. A walk that has come to its end is followed by the next.
  * @returns the findings as stored for people to see
  */
 export const checkNext = async (isTimeLeft: () => boolean): Promise<LedgerCheckResult> => {
-  const before = await loadLedgerWalk();
+  const [before, checked, sums] = await Promise.all([
+    loadLedgerWalk(),
+    loadCheckedDays(),
+    loadDaySums(undefined, lastDay),
+  ]);
+  const changed = await checkChanged(sums, checked, isTimeLeft);
   const { found, next } = await walkLedger(before?.position, isTimeLeft);
-  const all = before?.position === undefined ? found : both(before.found, found);
+  const all = before?.position === undefined ? found : addFound(before.found, found);
   const walk: StoredWalk =
     next === undefined
       ? { found: noneFound, last: all }
       : { position: next, found: all, ...(before?.last && { last: before.last }) };
   const { accounts, unbalanced, differences } = next === undefined ? all : known(walk);
-  const totals = await checkTotals();
+  const totals = checkTotals(sums);
   const check: LedgerCheckResult = {
     checkedAt: new Date().toISOString(),
     accounts,
-    differences,
+    differences: withOthers(changed.found.differences, differences),
     ...totals,
-    unbalanced: [...totals.unbalanced, ...unbalanced],
+    unbalanced: [...totals.unbalanced, ...changed.found.unbalanced, ...unbalanced],
   };
-  await storeLedgerCheck(check, walk);
+  await storeLedgerCheck(check, walk, changed.state);
   return check;
 };

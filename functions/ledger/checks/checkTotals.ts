@@ -1,18 +1,16 @@
 import type { Scaled } from '../../../shared/money/decimal.ts';
-import { readDaySum } from '../bookWrites.ts';
-import { loadDaySums } from '../daySumReader.ts';
+import { readDaySum, type StoredDaySum } from '../bookWrites.ts';
 import { findFractions, totalsByKind, unbalancedIn, type LedgerCheck } from '../verifyLedger.ts';
-
-/** Latest day a posting may have. */
-const lastDay = '9999-12-31';
 
 /**
  * Checks by the sums kept of each day that each currency sums to zero and that cash is in whole minor units, and returns the sum of
  * each kind of account. Its work grows with the days since the first posting, not with the postings.
  */
-export const checkTotals = async (): Promise<Pick<LedgerCheck, 'unbalanced' | 'fractions' | 'totals'>> => {
+export const checkTotals = (
+  sums: readonly StoredDaySum[],
+): Pick<LedgerCheck, 'unbalanced' | 'fractions' | 'totals'> => {
   const [accounts, currencies] = [new Map<string, Scaled>(), new Map<string, Scaled>()];
-  for (const item of await loadDaySums(undefined, lastDay))
+  for (const item of sums)
     for (const { side, currency, account, amount } of readDaySum(item)) {
       const signed = side === 'debit' ? amount : -amount;
       // Accounts of the ledger have a colon after their kind, those of the books only where a paying company has its own.

@@ -17,20 +17,30 @@ import type { BalanceDifference, LedgerCheck } from '../verifyLedger.ts';
  * its posting, the sums of a day with its lines. They are written in one transaction, so postings made meanwhile do not disturb.
  */
 
-type Posting = LedgerTransaction & { type: 'ledgerTransaction' };
+/** Posting as stored. */
+export type StoredPosting = LedgerTransaction & { type: 'ledgerTransaction' };
 type Entry = StoredEntry & { type: 'ledgerEntry' };
 type BookBalance = StoredBalance & { type: 'ledgerBalance' };
 type DaySum = StoredDaySum & { type: 'daySum' };
-type WalkItem = Posting | Entry | BookBalance | DaySum;
+type WalkItem = StoredPosting | Entry | BookBalance | DaySum;
 
-/** Findings of a walk through the ledger. */
+/** Findings of a check of a part of the ledger. */
 export type Found = Pick<LedgerCheck, 'accounts' | 'unbalanced' | 'differences'>;
 
+export const noneFound: Found = { accounts: 0, unbalanced: [], differences: [] };
+
+/** Returns the findings of two checks. */
+export const addFound = (one: Found, other: Found): Found => ({
+  accounts: one.accounts + other.accounts,
+  unbalanced: [...one.unbalanced, ...other.unbalanced],
+  differences: [...one.differences, ...other.differences],
+});
+
 /** Items looked up in parallel. */
-const parallelLooks = 8;
+export const parallelLooks = 8;
 
 /** Postings whose parts are looked up at once: some hundred items each. */
-const postingsAtOnce = 25;
+export const postingsAtOnce = 25;
 
 const amountIn = (legs: readonly Leg[] | undefined, account: string): Decimal =>
   sum((legs ?? []).filter((leg) => leg.account === account).map(({ amount }) => amount));
@@ -43,13 +53,19 @@ const placeOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 const byPlace = <T extends Key>(items: readonly T[]): Map<string, T> =>
   new Map(items.map((item) => [placeOf(item), item]));
 
+/** Returns whether the balance of an account of an owner differs from its entries. */
+export const checkAccount = async (one: {
+  account: string;
+  currency: string;
+}): Promise<BalanceDifference[]> => {
+  const { entries, balance } = await rereadAccount(one);
+  return differencesOf(one.account, one.currency, entries, balance);
+};
+
 /** Returns the accounts of a balance that differ from their entries. */
 const checkBalance = async (item: BookBalance & Key): Promise<BalanceDifference[]> => {
   const differences: BalanceDifference[] = [];
-  for (const { account, currency } of balancesOfBook(item)) {
-    const { entries, balance } = await rereadAccount({ account, currency });
-    differences.push(...differencesOf(account, currency, entries, balance));
-  }
+  for (const one of balancesOfBook(item)) differences.push(...(await checkAccount(one)));
   return differences;
 };
 
@@ -88,7 +104,8 @@ const checkPosting = (posting: LedgerTransaction, found: ReadonlyMap<string, Key
   return [...ofEntries, ...ofBalances, ...ofLines];
 };
 
-const checkPostings = async (postings: readonly Posting[]): Promise<Omit<Found, 'accounts'>> => {
+/** Returns what postings have that their entries, lines and balances have not, and their sums that are not zero. */
+export const checkPostings = async (postings: readonly StoredPosting[]): Promise<Omit<Found, 'accounts'>> => {
   const keys = postings.flatMap((one) => [
     ...entryKeys(one),
     ...balanceKeys(one),
@@ -127,7 +144,7 @@ const storedSums = (day: string): Promise<(StoredDaySum & Key)[]> =>
   );
 
 /** Compares the sums kept of a day with its lines, between two reads of the sums that agree. */
-const checkDay = async (day: string, look = 1): Promise<BalanceDifference[]> => {
+export const checkDay = async (day: string, look = 1): Promise<BalanceDifference[]> => {
   const before = await storedSums(day);
   const read = before.flatMap(readDaySum);
   const accounts = new Map(
