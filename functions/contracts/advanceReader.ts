@@ -1,6 +1,6 @@
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { toData, getItemByIndex, queryAll, queryIndexNow } from '../db/items.ts';
+import { getItemByIndex, pageOfIndexNow, queryAll, queryIndexNow, toData } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 
 /** Returns the payment items of a contract in the order they were made. */
@@ -24,3 +24,20 @@ export const advancesIn = async (queue: AdvanceQueue): Promise<Advance[]> =>
   (await queryIndexNow<Advance>({ index: 'gsi2', pk: contractKeys.advancesListed(queue) })).map((item) =>
     toData(item),
   );
+
+/** Payment items read at once where a whole queue is gone through. */
+const itemsOfPage = 100;
+
+/** Returns a page of the payment items in one queue, by the day they are expected, with the cursor of the next page. */
+export const pageOfAdvances = async (
+  queue: AdvanceQueue,
+  cursor: string | undefined,
+): Promise<{ items: Advance[]; next?: string | undefined }> => {
+  const { items, next } = await pageOfIndexNow<Advance>({
+    index: 'gsi2',
+    pk: contractKeys.advancesListed(queue),
+    limit: itemsOfPage,
+    ...(cursor && { cursor }),
+  });
+  return { items: items.map((item) => toData(item)), next };
+};

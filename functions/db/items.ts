@@ -216,20 +216,33 @@ export const queryNewest = async <T>(
   return items.slice(0, maxCount);
 };
 
-/**
- * Returns the items of an index range with their current state in the table. An index follows its table with a short
- * delay: it may hold an older state of an item, and may lack an item that entered the range just now.
- */
-export const queryIndexNow = async <T>(
-  query: Omit<ItemQuery, 'cursor' | 'limit' | 'index'> & { index: IndexName },
+/** Returns listed items of an index range with their current state in the table, without those that left the range. */
+const readNow = async <T>(
+  listed: readonly Stored<object>[],
+  query: Pick<ItemQuery, 'pk'> & { index: IndexName },
 ): Promise<Stored<T>[]> => {
-  const listed = await queryAll<object>({ ...query, only: [] });
   const items = await getItems<Record<string, unknown>>(listed, { consistent: true });
   const keyText = ({ pk, sk }: Key) => `${pk}\n${sk}`;
   const now = new Map(
     items.filter((item) => item[`${query.index}pk`] === query.pk).map((item) => [keyText(item), item]),
   );
   return listed.flatMap((item) => (now.get(keyText(item)) as Stored<T> | undefined) ?? []);
+};
+
+/**
+ * Returns the items of an index range with their current state in the table. An index follows its table with a short
+ * delay: it may hold an older state of an item, and may lack an item that entered the range just now.
+ */
+export const queryIndexNow = async <T>(
+  query: Omit<ItemQuery, 'cursor' | 'limit' | 'index'> & { index: IndexName },
+): Promise<Stored<T>[]> => readNow<T>(await queryAll<object>({ ...query, only: [] }), query);
+
+/** Returns a page of the items of an index range in the same way, with the cursor of the next page if there is one. */
+export const pageOfIndexNow = async <T>(
+  query: ItemQuery & { index: IndexName },
+): Promise<{ items: Stored<T>[]; next?: string | undefined }> => {
+  const { items, next } = await queryPage<object>({ ...query, only: [] });
+  return { items: await readNow<T>(items, query), next };
 };
 
 /** Maximum attempts to find one item by index: its author may request it before the index has it. */

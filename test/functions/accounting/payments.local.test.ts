@@ -14,6 +14,8 @@ import { getOfflineRoyalties, recordOfflineWithdrawal } from '../../../shared/ac
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { getIncomeReport, listDeductions } from '../../../shared/income/routes.ts';
 import { handler as checkLedger } from '../../../functions/ledger/tasks/checkLedger.ts';
+import { queryPage, writeItems } from '../../../functions/db/items.ts';
+import { contractKeys } from '../../../functions/db/keys/contracts.ts';
 import { handler as checkRollingAdvances } from '../../../functions/accounting/tasks/checkRollingAdvances.ts';
 import { countNews } from '../../../shared/account/routes.ts';
 import {
@@ -274,6 +276,12 @@ describe('rolling payments', () => {
     expect(await decide(second, true)).toBe('RollingThresholdNotReached');
     expect(await decide(third, true)).toBe('LastRollingMustConfirmed');
     await earn([royaltyLine(licensor, '900')]);
+    // A run without time left behind it goes on after the first of the two, and the next begins anew.
+    const queue = { index: 'gsi2', pk: contractKeys.advancesListed('rolling'), limit: 1 } as const;
+    const { next: position } = await queryPage<object>(queue);
+    await writeItems([{ ...contractKeys.rollingCheck, type: 'rollingCheck', version: 1, position }]);
+    await checkRollingAdvances();
+    expect((await invoke(countNews, staff)).data).toMatchObject({ rollingAdvance: 0 });
     await checkRollingAdvances();
     const news = await invoke(countNews, staff);
     expect(news.data).toMatchObject({ rollingAdvance: 1 });
