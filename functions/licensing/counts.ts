@@ -291,10 +291,10 @@ export const countLines = async (lines: readonly CountedLine[], counting: Counti
     const [one, other] = [dayOf(a, counting.day), dayOf(b, counting.day)];
     return one < other ? -1 : one > other ? 1 : 0;
   });
-  const depth = Math.max(
-    0,
-    ...lines.flatMap(({ payout }) => payout.terms.shares.map((share) => unitChain(share).length)),
-  );
+  // A statement has more lines than a call has arguments.
+  let depth = 0;
+  for (const { payout } of lines)
+    for (const share of payout.terms.shares) depth = Math.max(depth, unitChain(share).length);
   for (let at = 0; at < depth; at++) await countAt(ordered, at, counting);
   return open.map(({ parts }) => parts);
 };

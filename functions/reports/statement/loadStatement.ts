@@ -64,7 +64,7 @@ export const loadBasisFacts = async (
   );
   for (const batch of batches) {
     const left = hidden[idOfBatch(batch)];
-    if (left) facts.push(...(await loadPart([batch], new Set(left))));
+    if (left) for (const fact of await loadPart([batch], new Set(left))) facts.push(fact);
   }
   return facts;
 };

@@ -219,3 +219,10 @@ it('knows a line by everything it is counted by, and again after its share basis
   expect(keyOfLine(claimed)).not.toBe(keyOfLine(line));
   expect(withoutBasis(keyOfLine(claimed))).toBe(withoutBasis(keyOfLine(line)));
 });
+
+it('counts more lines than a call may have arguments', async () => {
+  // Without a clause that counts, so that the test takes less time.
+  const line = lineOf([{ percentage: '100', unit: contractUnit('ctr_1') }], { amount: '1', units: '1' });
+  const lines = Array.from({ length: 130_000 }, () => line);
+  expect(await countLines(lines, counting(memoryCounters()))).toHaveLength(lines.length);
+});
