@@ -60,9 +60,27 @@ const xero: JournalLayout = {
   ],
 };
 
+/** Codes and names of currencies as Kingdee writes them; its home currency has a code of its own. */
+const kingdeeCurrencies: Readonly<Record<string, readonly [code: string, name: string]>> = {
+  CNY: ['RMB', '人民币'],
+  TWD: ['TWD', '新台币'],
+  USD: ['USD', '美元'],
+  HKD: ['HKD', '港币'],
+  MYR: ['MYR', '林吉特'],
+  SGD: ['SGD', '新加坡元'],
+  EUR: ['EUR', '欧元'],
+  GBP: ['GBP', '英镑'],
+  JPY: ['JPY', '日元'],
+};
+
+const always = (head: string, text: string): Column => ({ head, text: () => text });
+
 /**
- * Vouchers of Kingdee KIS, by the columns its import of vouchers names: one voucher a day with the word 记. The rate is 1, because the
- * books are kept by currency.
+ * Vouchers of Kingdee K/3 and KIS in the standard format of their import: one voucher a day with the word 记. The rate is 1, because
+ * the books are kept by currency.
+ * Source: two programs, published independently, that write this format agree in heads, order, 记, RMB and 公司汇率; one leaves
+ * empty what is empty here. They write a workbook with a second sheet of field names, so these rows go into a file that Kingdee
+ * exported.
  */
 const kingdee: JournalLayout = {
   id: 'kingdee',
@@ -70,17 +88,40 @@ const kingdee: JournalLayout = {
     { head: '凭证日期', text: ({ day }) => day },
     { head: '会计年度', text: ({ day }) => day.slice(0, 4) },
     { head: '会计期间', text: ({ day }) => String(Number(day.slice(5, 7))) },
-    { head: '凭证字', text: () => '记' },
+    always('凭证字', '记'),
     { head: '凭证号', text: ({ voucher }) => String(voucher) },
     { head: '科目代码', text: ({ code }) => code },
     { head: '科目名称', text: ({ name }) => name },
-    { head: '币别代码', text: ({ currency }) => (currency === 'CNY' ? 'RMB' : currency) },
+    { head: '币别代码', text: ({ currency }) => kingdeeCurrencies[currency]?.[0] ?? currency },
+    { head: '币别名称', text: ({ currency }) => kingdeeCurrencies[currency]?.[1] ?? currency },
     { head: '原币金额', text: ({ debit, credit }) => (isZero(debit) ? credit : debit) },
     { head: '借方', text: ({ debit }) => debit },
     { head: '贷方', text: ({ credit }) => credit },
+    blank('制单'),
+    blank('审核'),
+    blank('核准'),
+    blank('出纳'),
+    blank('经办'),
+    blank('结算方式'),
+    blank('结算号'),
     { head: '凭证摘要', text: ({ narration }) => narration },
-    { head: '汇率', text: () => '1' },
+    blank('数量'),
+    blank('数量单位'),
+    blank('单价'),
+    blank('参考信息'),
+    { head: '业务日期', text: ({ day }) => day },
+    blank('往来业务编号'),
+    blank('附件数'),
+    { head: '序号', text: ({ voucher }) => String(voucher) },
+    blank('系统模块'),
+    blank('业务描述'),
+    always('汇率类型', '公司汇率'),
+    always('汇率', '1'),
     { head: '分录序号', text: ({ line }) => String(line) },
+    blank('核算项目'),
+    blank('过账'),
+    blank('机制凭证'),
+    blank('现金流量'),
   ],
 };
 
