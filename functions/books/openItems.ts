@@ -2,7 +2,7 @@ import { receivableAgeSchema } from '../../shared/accounting/receivingSchema.ts'
 import type { MonthReceivable, ParkedLine } from '../../shared/books/openSchema.ts';
 import { parkedReasons } from '../../shared/books/openSchema.ts';
 import { isZero, sum } from '../../shared/money/decimal.ts';
-import { addUpReceivables, ageOn, type BookedBatch } from '../ledger/postings/openReceivables.ts';
+import { addUpOpen, ageOn, type BookedBatch, type OpenAmount } from '../ledger/postings/openReceivables.ts';
 
 /** Returns values in groups by a key, in order of the keys. */
 const groupBy = <T>(values: readonly T[], keyOf: (value: T) => string): T[][] => {
@@ -11,11 +11,13 @@ const groupBy = <T>(values: readonly T[], keyOf: (value: T) => string): T[][] =>
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 };
 
-/** Returns the open amounts by month of booking, platform, currency and age, the earliest month first. */
-export const receivablesByMonth = (batches: readonly BookedBatch[], today: string): MonthReceivable[] =>
-  groupBy(batches, ({ bookedOn }) => bookedOn.slice(0, 7)).flatMap((group) =>
-    addUpReceivables(group, today).map((line) => ({ ...line, month: group[0]!.bookedOn.slice(0, 7) })),
+/** Returns open amounts by month of booking, platform, currency and age on a day, the earliest month first. */
+export const receivablesByMonth = (amounts: readonly OpenAmount[], day: string): MonthReceivable[] => {
+  const monthOf = ({ batch }: OpenAmount) => batch.bookedOn.slice(0, 7);
+  return groupBy(amounts, monthOf).flatMap((group) =>
+    addUpOpen(group, day).map((line) => ({ ...line, month: monthOf(group[0]!) })),
   );
+};
 
 /** Returns the income without a licensor by platform, currency, reason and age since the booking. */
 export const parkedByAge = (batches: readonly BookedBatch[], today: string): ParkedLine[] => {

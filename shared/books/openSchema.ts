@@ -24,9 +24,14 @@ export const parkedLineSchema = z.object({
 });
 export type ParkedLine = z.infer<typeof parkedLineSchema>;
 
+/** `day` is the day at whose end receivables are listed; now when absent. */
+export const openItemsQuerySchema = z.object({ day: dateSchema.optional() });
+
 export const openItemsSchema = z.object({
-  /** Day the ages are counted to. */
+  /** Day at whose end receivables are listed, to which their ages are counted. */
   day: dateSchema,
+  /** Current day, to which the ages of parked income are counted. */
+  today: dateSchema,
   receivables: z.array(monthReceivableSchema),
   parked: z.array(parkedLineSchema),
 });

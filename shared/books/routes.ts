@@ -8,7 +8,12 @@ import {
 } from './closingSchema.ts';
 import { exchangeDifferencesSchema, exchangeQuerySchema } from './exchangeSchema.ts';
 import { journalQuerySchema, journalSchema } from './journalSchema.ts';
-import { licensorPayablePageSchema, openItemsSchema, payableQuerySchema } from './openSchema.ts';
+import {
+  licensorPayablePageSchema,
+  openItemsQuerySchema,
+  openItemsSchema,
+  payableQuerySchema,
+} from './openSchema.ts';
 import {
   bookEntryPageSchema,
   bookEntryQuerySchema,
@@ -104,7 +109,9 @@ export const getOpenItems = route({
   method: 'GET',
   path: '/api/v1/Books/OpenItems',
   permission: readBooks,
-  summary: 'What platforms owe by month of booking and age, and income without a licensor by age and reason',
+  summary:
+    'What platforms owe on any day by month of booking and age, and income without a licensor by age and reason',
+  query: openItemsQuerySchema,
   response: openItemsSchema,
 });
 

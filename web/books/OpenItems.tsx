@@ -3,6 +3,7 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { receivableAgeSchema, type ReceivableAge } from '../../shared/accounting/receivingSchema.ts';
 import { getOpenItems, listPayables } from '../../shared/books/routes.ts';
 import type { LicensorPayable, MonthReceivable, ParkedLine } from '../../shared/books/openSchema.ts';
@@ -47,7 +48,7 @@ const AgedSection = <T extends Aged>({
   first,
 }: {
   title: string;
-  text: string;
+  text: ReactNode;
   file: string;
   empty: string;
   rows: readonly T[];
@@ -113,23 +114,35 @@ const AgedSection = <T extends Aged>({
   );
 };
 
+/** Day that receivables and payables are listed at the end of; now when absent. */
+const useDay = () => {
+  const [text, setDay] = useSearchParam('day');
+  return { day: dateSchema.safeParse(text).data, setDay };
+};
+
+/** Text of a list with the field of its day. */
+const TextWithDay = ({ text }: { text: string }) => {
+  const t = useText('books');
+  const { day, setDay } = useDay();
+  return (
+    <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+      <span>{text}</span>
+      <DayPicker ariaLabel={t('books:open.day')} value={day ?? ''} onPick={setDay} />
+    </SpaceBetween>
+  );
+};
+
 /** What is owed to each licensor at the end of a day. */
 const Payables = () => {
   const t = useText('books');
-  const [dayText, setDay] = useSearchParam('day');
-  const day = dateSchema.safeParse(dayText).data;
+  const { day } = useDay();
   return (
     <ListTable
       id="payables"
       variant="container"
       scope={day ?? ''}
       title={t('books:open.payables')}
-      description={
-        <SpaceBetween direction="horizontal" size="xs" alignItems="center">
-          <span>{t('books:open.payablesText')}</span>
-          <DayPicker ariaLabel={t('books:open.day')} value={day ?? ''} onPick={setDay} />
-        </SpaceBetween>
-      }
+      description={<TextWithDay text={t('books:open.payablesText')} />}
       canExport
       columns={[
         {
@@ -164,19 +177,20 @@ const Payables = () => {
 /** What platforms owe, what has no licensor, and what licensors are owed. */
 export const Page = () => {
   const t = useText('books', 'accounting');
+  const { day: chosen } = useDay();
   const query = useQuery({
-    queryKey: ['books', 'openItems'],
-    queryFn: ({ signal }) => call(getOpenItems, { signal }),
+    queryKey: ['books', 'openItems', chosen],
+    queryFn: ({ signal }) => call(getOpenItems, { query: { ...(chosen && { day: chosen }) }, signal }),
   });
   return (
     <ContentLayout header={<Header variant="h1">{t('pages:openItems')}</Header>}>
       <SpaceBetween size="l">
         <QueryResult query={query}>
-          {({ receivables, parked, day }) => (
+          {({ receivables, parked, day, today }) => (
             <SpaceBetween size="l">
               <AgedSection<MonthReceivable>
                 title={t('books:open.receivables')}
-                text={t('books:open.receivablesText')}
+                text={<TextWithDay text={t('books:open.receivablesText')} />}
                 file={`${t('books:open.receivables')} ${day}`}
                 empty={t('books:open.noReceivables')}
                 rows={receivables}
@@ -185,7 +199,7 @@ export const Page = () => {
               <AgedSection<ParkedLine>
                 title={t('books:open.parked')}
                 text={t('books:open.parkedText')}
-                file={`${t('books:open.parked')} ${day}`}
+                file={`${t('books:open.parked')} ${today}`}
                 empty={t('books:open.noParked')}
                 rows={parked}
                 first={{

@@ -1,4 +1,4 @@
-import { compare, sum } from '../../../shared/money/decimal.ts';
+import { isZero, sum } from '../../../shared/money/decimal.ts';
 import { daysBetween } from '../../../shared/reference/dates.ts';
 import { claimsOf, remainderOf, type ReceivedBatch } from '../../../shared/accounting/receivingRules.ts';
 import {
@@ -33,19 +33,30 @@ export const ageOn = (today: string, { expectedOn, bookedOn }: BookedBatch): Rec
   return days <= 90 ? 'upTo90' : 'over90';
 };
 
-/** Returns the open amounts by platform, currency and age, the platforms by name. A claim paid too much counts negative. */
-export const addUpReceivables = (batches: readonly BookedBatch[], today: string): OpenReceivable[] => {
+/** What a batch is still owed in one currency; negative when too much was paid. */
+export type OpenAmount<T extends BookedBatch = BookedBatch> = { batch: T; currency: string; amount: string };
+
+/** Returns what batches are owed now, without what is settled. */
+export const openAmounts = <T extends BookedBatch>(batches: readonly T[]): OpenAmount<T>[] =>
+  batches
+    .flatMap((batch) =>
+      claimsOf(batch, 1).map((claim) => ({
+        batch,
+        currency: claim.line.currency,
+        amount: remainderOf(claim),
+      })),
+    )
+    .filter(({ amount }) => !isZero(amount));
+
+/** Returns open amounts by platform, currency and age on a day, the platforms by name. */
+export const addUpOpen = (amounts: readonly OpenAmount[], day: string): OpenReceivable[] => {
   const groups = new Map<string, { first: BookedBatch; currency: string; open: [ReceivableAge, string][] }>();
-  for (const batch of batches)
-    for (const claim of claimsOf(batch, 1)) {
-      const open = remainderOf(claim);
-      if (compare(open, '0') === 0) continue;
-      const { currency } = claim.line;
-      const key = `${batch.source ?? ''}|${currency}`;
-      const group = groups.get(key) ?? { first: batch, currency, open: [] };
-      group.open.push([ageOn(today, batch), open]);
-      groups.set(key, group);
-    }
+  for (const { batch, currency, amount } of amounts) {
+    const key = `${batch.source ?? ''}|${currency}`;
+    const group = groups.get(key) ?? { first: batch, currency, open: [] };
+    group.open.push([ageOn(day, batch), amount]);
+    groups.set(key, group);
+  }
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { first, currency, open }]) => ({
@@ -62,3 +73,7 @@ export const addUpReceivables = (batches: readonly BookedBatch[], today: string)
       ) as OpenReceivable['byAge'],
     }));
 };
+
+/** Returns what batches are owed now by platform, currency and age, the platforms by name. */
+export const addUpReceivables = (batches: readonly BookedBatch[], today: string): OpenReceivable[] =>
+  addUpOpen(openAmounts(batches), today);

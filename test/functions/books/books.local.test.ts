@@ -11,6 +11,9 @@ import {
   listPayables,
 } from '../../../shared/books/routes.ts';
 import type { TrialBalanceLine } from '../../../shared/books/schema.ts';
+import { sum } from '../../../shared/money/decimal.ts';
+import { lastDayOf } from '../../../shared/reference/accountingPeriod.ts';
+import { addDays, monthAfter } from '../../../shared/reference/dates.ts';
 import { confirmBatch } from '../../../shared/statements/routes.ts';
 import { saveTaxExchangeRate } from '../../../shared/tax/routes.ts';
 import { batchFrom, believeStatement, settle, songs } from '../../api/statements.ts';
@@ -193,6 +196,29 @@ describe('the books', () => {
     expect(total(items.flatMap(({ amounts }) => amounts))).toEqual(ofKind('payable', -1n));
     const before = await staff.call(listPayables, { query: { limit: 100, day: '1999-12-31' } });
     expect(before.items.flatMap(({ amounts }) => amounts)).toEqual([]);
+  });
+
+  step('tell what platforms owed at the end of past days as the ledger has it', async () => {
+    const months = Array.from({ length: 12 }, (_, index) => monthAfter(today().slice(0, 7), -1 - index));
+    const found = await Promise.all(
+      [...months.map(lastDayOf), addDays(today(), -1), today()].map(async (day) => {
+        const { receivables } = await staff.call(getOpenItems, { query: { day } });
+        const listed: Record<string, bigint> = {};
+        for (const { currency, total, byAge, month } of receivables) {
+          expect(sum(Object.values(byAge))).toBe(total);
+          expect(month <= day.slice(0, 7)).toBe(true);
+          listed[`receivable ${currency}`] = (listed[`receivable ${currency}`] ?? 0n) + toUnits(total);
+        }
+        const inLedger = Object.entries(await balancesInLedger(day));
+        const owed = inLedger.filter(([key]) => key.startsWith('receivable '));
+        expect(Object.fromEntries(Object.entries(listed).filter(([, units]) => units !== 0n))).toEqual(
+          Object.fromEntries(owed),
+        );
+        return owed.flat().join(' ');
+      }),
+    );
+    // Days that differ, or the report of today would pass.
+    expect(new Set(found).size).toBeGreaterThan(1);
   });
 
   step('name no account and no posting that do not exist', async () => {
