@@ -135,6 +135,17 @@ export const longTests: readonly LongTest[] = [
     ],
   },
   {
+    paths: ['test/e2e/emptyHouse/movedIn.e2e.test.ts'],
+    promise:
+      'In a browser, a business moves in, is undone and moves in again, and the statements of a sub-licence under two contracts show each step as a product.',
+    alsoHeldBy: [
+      'test/functions/catalogueImport/wholeBusiness.local.test.ts',
+      'test/functions/accounting/chain.local.test.ts',
+      'test/functions/contracts/licences/upperContracts.local.test.ts',
+      'test/functions/reports/statement/statement.test.ts',
+    ],
+  },
+  {
     paths: ['test/e2e/runs/monthEnd.e2e.test.ts'],
     promise:
       'In a browser, a payer makes and publishes the statements of a month, a musician asks to be paid, two people pay by a file for the bank, and its answer confirms the payment.',

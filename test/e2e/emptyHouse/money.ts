@@ -1,17 +1,21 @@
 import { expect } from 'vitest';
 import { businessDayAt } from '../../../functions/core/businessDay.ts';
-import { believeStatement } from '../../api/statements.ts';
+import { believeStatement, type Sold } from '../../api/statements.ts';
 import { pdf } from '../../support/pictures.ts';
 import { sees } from '../visit.ts';
 import { song } from './catalogue.ts';
 import type { House } from './house.ts';
 import { fill, press, typeToConfirm } from './office.ts';
 
-/** Uploads and books a statement of 60,000 TWD for the song and 100 TWD for a stranger's, as the agent. */
-export const bookStatement = async (house: House): Promise<void> => {
-  const agent = await house.atDesk('chenguang', '/Publish/StatementImport/Upload');
+/** Uploads and books a statement of 60,000 TWD for a song and 100 TWD for a stranger's: the agent, or another account. */
+export const bookStatement = async (
+  house: House,
+  account = 'chenguang',
+  sold: Pick<Sold, 'title' | 'artist' | 'isrc'> = song,
+): Promise<void> => {
+  const agent = await house.atDesk(account, '/Publish/StatementImport/Upload');
   const statement = believeStatement([
-    { ...song, net: '60000.00' },
+    { ...sold, net: '60000.00' },
     { title: '沒人登記的歌', artist: '某人', isrc: 'TWA012699999', net: '100.00' },
   ]);
   await agent.locator('input[type=file]').setInputFiles({
@@ -29,9 +33,9 @@ export const bookStatement = async (house: House): Promise<void> => {
   await sees(agent, '已入帳，待收款');
 };
 
-/** Confirms that the platform paid, as the agent. */
-export const receiveMoney = async (house: House): Promise<void> => {
-  const agent = await house.atDesk('chenguang', '/Publish/StatementReceiving/Confirm');
+/** Confirms that the platform paid: the agent, or another account. */
+export const receiveMoney = async (house: House, account = 'chenguang'): Promise<void> => {
+  const agent = await house.atDesk(account, '/Publish/StatementReceiving/Confirm');
   await agent.getByRole('checkbox', { name: /\d{8}-\d{3}/ }).click({ force: true });
   await agent
     .getByLabel(/收款日/)
