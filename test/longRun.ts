@@ -242,6 +242,7 @@ export const sampledTests = [
   'test/functions/cwr/malformedCwr.local.test.ts',
   'test/functions/certificates/registrations.local.test.ts',
   'test/functions/partners/deciding.local.test.ts',
+  'test/functions/records/narrowed/everyOrder.local.test.ts',
 ] as const;
 
 /** Returns the test files of the long run. */

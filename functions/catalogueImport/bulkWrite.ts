@@ -93,6 +93,10 @@ export const writeNewRecords = async <T extends object>(
   }));
   // A dry run holds what it writes in memory, and the import reads no entries of lists, searches and histories.
   if (isDryRun()) return writeItems(items);
-  await writeItems([...filings.flatMap(toIndexItems), ...(await mergedCardItems(filings)), ...further]);
+  await writeItems([
+    ...filings.flatMap((filing) => toIndexItems(filing, changedAt)),
+    ...(await mergedCardItems(filings)),
+    ...further,
+  ]);
   await writeItems([...items, ...records.map(({ filing }) => auditItem(filing.id, by))]);
 };

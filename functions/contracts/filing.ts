@@ -4,6 +4,7 @@ import { bareIdentifier } from '../../shared/reference/identifiers.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import type { Filing } from '../records/filing.ts';
 import { externalKey } from '../works/filing.ts';
+import { contractFacts } from './list/contractFacts.ts';
 
 /** Contract as stored. Status and unit count are derived when it is read. */
 export type StoredContract = Omit<Contract, 'status' | 'unitCount'> & {
@@ -37,7 +38,8 @@ export const contractNumberUnique = (contractNumber: string, agentId: string): s
 export const filingOfContract = (contract: StoredContract): Filing => ({
   kind: 'ctr',
   id: contract.contractId,
-  name: contract.contractNumber,
+  name: contractFacts.nameOf(contract),
+  facts: (changedAt) => contractFacts.write(contract, changedAt),
   names: [contract.displayName, contract.licensorName],
   codes: [contract.contractNumber, ...(contract.externalId ? [contract.externalId] : [])],
   further: [contract.agentName],

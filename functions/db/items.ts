@@ -38,10 +38,10 @@ export const loadItem = async <T>(key: Key): Promise<Stored<T>> => {
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(1000, 25 * 2 ** attempt)));
 
-/** Returns the projection of the keys and some attributes of an item. */
-const projection = (only: readonly string[] | undefined) => {
+/** Returns the projection of keys and some attributes of an item. */
+const projection = (only: readonly string[] | undefined, keys: readonly string[] = ['pk', 'sk']) => {
   if (!only) return undefined;
-  const names = [...new Set(['pk', 'sk', ...only])].map((name, index) => [`#a${index}`, name] as const);
+  const names = [...new Set([...keys, ...only])].map((name, index) => [`#a${index}`, name] as const);
   return {
     ProjectionExpression: names.map(([place]) => place).join(', '),
     ExpressionAttributeNames: Object.fromEntries(names),
@@ -119,6 +119,10 @@ type ItemQuery = {
   cursor?: string;
   /** Attributes to read besides the keys; all by default. For ranges of thousands. */
   only?: readonly string[];
+  /** Keys to read with `only`; both by default. */
+  keys?: readonly (keyof Key)[];
+  /** With `false`, may miss the changes of the last second, and costs half. Indexes are always read so. */
+  consistent?: boolean;
 };
 
 const encodeCursor = (key: object | undefined) => key && writeCursor(key);
@@ -156,11 +160,11 @@ const queryInput = (query: ItemQuery) => {
     : query.skPrefix
       ? ' AND begins_with(#sk, :prefix)'
       : '';
-  const { ExpressionAttributeNames: names, ...projected } = projection(query.only) ?? {};
+  const { ExpressionAttributeNames: names, ...projected } = projection(query.only, query.keys) ?? {};
   return {
     TableName: tableName(),
     IndexName: query.index,
-    ConsistentRead: !query.index,
+    ConsistentRead: query.consistent ?? !query.index,
     KeyConditionExpression: `#pk = :pk${condition}`,
     ...projected,
     ExpressionAttributeNames: { '#pk': pk, ...(condition && { '#sk': sk }), ...names },

@@ -92,12 +92,7 @@ export const listDemos = async (identity: Identity, query: DemoListQuery) => {
   const { rightOwnerId } = identity;
   const owners = rightOwnerId === undefined ? [] : [rightOwnerId];
   if (!isAnr(identity) && owners.length === 0) return { items: [], total: 0 };
-  const page = await listNarrowable<Demo, DemoFilters, DemoOrder>(
-    'dmo',
-    isAnr(identity) ? undefined : owners,
-    demoListRules,
-    query,
-  );
+  const page = await listNarrowable('dmo', isAnr(identity) ? undefined : owners, demoListRules, query);
   return {
     items: page.items.map((demo) => summaryOfDemo(toListed(demo))),
     total: page.total,

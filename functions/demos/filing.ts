@@ -1,14 +1,16 @@
 import { isForSale, writersOfDemo, ownersOfDemo } from '../../shared/demos/rules.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
-import { displayName, distinctNames } from '../../shared/reference/names.ts';
+import { distinctNames } from '../../shared/reference/names.ts';
 import type { Filing } from '../records/filing.ts';
 import { searchable } from '../records/searchText.ts';
+import { demoFacts } from './demoFacts.ts';
 
 /** Returns the index data of a demo. */
 export const filingOfDemo = (demo: Demo): Filing => ({
   kind: 'dmo',
   id: demo.demoId,
-  name: displayName(demo),
+  name: demoFacts.nameOf(demo),
+  facts: (changedAt) => demoFacts.write(demo, changedAt),
   names: distinctNames(demo),
   codes: [],
   further: writersOfDemo(demo),

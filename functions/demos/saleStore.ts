@@ -2,11 +2,13 @@ import { saleParts, type SalePart } from '../../shared/demos/enumerations.ts';
 import { isForSale } from '../../shared/demos/rules.ts';
 import { toStatusField, type DemoSale } from './sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
-import { putIf, requireItem, update, type Write } from '../db/commit.ts';
+import { put, putIf, requireItem, update, type Write } from '../db/commit.ts';
 import { oneOf, seenAt } from '../db/expressions.ts';
-import { getItem, getItems, toData } from '../db/items.ts';
+import { getItem, getItems, toData, type Changed } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { demoKeys } from '../db/keys/demos.ts';
+import { toListedItem } from '../records/filing.ts';
+import { filingOfDemo } from './filing.ts';
 
 const nothingSold = (demoId: string): DemoSale => ({ demoId, reservations: [], version: 0 });
 
@@ -53,24 +55,27 @@ const unsold = ['NotDefined', 'UnsoldRightsByMb', 'UnsoldRightsByOthers'] as con
 
 /**
  * Returns the writes that mark parts of a demo as sold, and take it from the list of A&R once both are. They fail with
- * `StaleVersion` when one of the parts was sold, or the demo disabled, since it was read.
+ * `StaleVersion` when the demo has changed since it was read, as by a sale of one of the parts.
  */
 export const soldWrites = (demo: Demo, parts: readonly SalePart[]): Write[] => {
   const fields = parts.map(toStatusField);
   const sold: Partial<Demo> = Object.fromEntries(fields.map((field) => [field, 'Sold']));
+  const changedAt = new Date().toISOString();
   return [
-    update<Demo>(
+    update<Demo & Changed>(
       catalogueKeys.record(demo.demoId),
       {
-        set: sold,
+        set: { ...sold, changedAt },
         add: { version: 1 },
         when: {
+          version: demo.version,
           ...Object.fromEntries(fields.map((field) => [field, oneOf(unsold)])),
           disabled: false,
         },
       },
       'StaleVersion',
     ),
+    put(toListedItem(filingOfDemo({ ...demo, ...sold }), changedAt)),
     update(demoKeys.review(demo.demoId), { set: { isOffered: isForSale({ ...demo, ...sold }) } }),
   ];
 };

@@ -2,6 +2,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { RealName } from '../../shared/people/realNameSchema.ts';
 import { nameKey } from '../../shared/statements/matching/normalise.ts';
 import type { Filing } from '../records/filing.ts';
+import { personFacts } from './list/personFacts.ts';
 import { idOfRightOwner, isAgent, namesOfRightOwner, nameTexts, type RightOwner } from './rightOwnerNames.ts';
 
 /** Returns the key under which right owners of one name are filed together. */
@@ -28,7 +29,8 @@ export const filingOfRightOwner = (owner: RightOwner): Filing => {
   return {
     kind: 'musicianInfoId' in owner ? 'mus' : 'cmp',
     id,
-    name: displayName(owner),
+    name: personFacts.nameOf(owner),
+    facts: (changedAt) => personFacts.write(owner, changedAt),
     names,
     codes,
     owners: [...(isAgent(owner) ? [agentsList] : []), ...(owner.realNameId ? [owner.realNameId] : [])],

@@ -19,6 +19,8 @@ export type Filing = {
   id: string;
   /** Name that lists are ordered by. */
   name: string;
+  /** Returns what its entry in the list of its kind stores for filters and orders (`ListFacts`). */
+  facts?: (changedAt: string | undefined) => string;
   /** Names it is found by, in any language. */
   names: readonly string[];
   /** Numbers it is found by, from their beginning. */
@@ -39,24 +41,35 @@ export type IndexItem = Key & {
   id: string;
   text?: string;
   names?: readonly string[];
+  facts?: string;
   until?: string;
 };
 
 /** Maximum names of a record stored in the list of its kind, which lets all names be read without the records. */
 const listedNames = 6;
 
-/** Returns the search, list and owner entries of a record. */
-export const toIndexItems = (filing: Filing): IndexItem[] => {
+/** Returns the key of a record's entry in the list of its kind. */
+export const listedKeyOf = ({ kind, name, id }: Pick<Filing, 'kind' | 'name' | 'id'>): Key =>
+  catalogueKeys.listed(kind, toSortName(name), id);
+
+/**
+ * Returns the entry of a record in the list of its kind.
+ * @param changedAt time the record was last written as a whole; absent in records not written since it is kept
+ */
+export const toListedItem = (filing: Filing, changedAt: string | undefined): IndexItem => ({
+  ...listedKeyOf(filing),
+  type: 'listed',
+  id: filing.id,
+  names: filing.names.slice(0, listedNames),
+  ...(filing.facts && { facts: filing.facts(changedAt) }),
+});
+
+/** Returns the search and owner entries of a record. */
+const toFoundItems = (filing: Filing): IndexItem[] => {
   const { kind, id, represents } = filing;
   const sortName = toSortName(filing.name);
   const { starts, text } = searchable([filing.name, ...filing.names], filing.codes, filing.further);
   return [
-    {
-      ...catalogueKeys.listed(kind, sortName, id),
-      type: 'listed',
-      id,
-      names: filing.names.slice(0, listedNames),
-    },
     ...filing.owners.map((owner) => ({
       ...catalogueKeys.owned(owner, kind, sortName, id),
       type: 'owned',
@@ -80,16 +93,25 @@ export const toIndexItems = (filing: Filing): IndexItem[] => {
   ];
 };
 
+/**
+ * Returns the search, list and owner entries of a record.
+ * @param changedAt time the record was last written as a whole
+ */
+export const toIndexItems = (filing: Filing, changedAt: string): IndexItem[] => [
+  toListedItem(filing, changedAt),
+  ...toFoundItems(filing),
+];
+
 const nameOfKey = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
-/** Returns the index entries that an edit adds or changes, and those it removes. */
+/** Returns the search and owner entries that an edit adds or changes, and those it removes. */
 export const indexChanges = (
   before: Filing | undefined,
   after: Filing | undefined,
 ): { puts: IndexItem[]; deletes: Key[] } => {
-  const old = new Map((before ? toIndexItems(before) : []).map((item) => [nameOfKey(item), item]));
+  const old = new Map((before ? toFoundItems(before) : []).map((item) => [nameOfKey(item), item]));
   const puts: IndexItem[] = [];
-  for (const item of after ? toIndexItems(after) : []) {
+  for (const item of after ? toFoundItems(after) : []) {
     if (JSON.stringify(old.get(nameOfKey(item))) !== JSON.stringify(item)) puts.push(item);
     old.delete(nameOfKey(item));
   }

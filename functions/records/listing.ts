@@ -70,10 +70,6 @@ export const findIdsOwned = async (
   return [...found].slice(0, limit);
 };
 
-/** Returns the ids of every record of a kind, by name. Reads the whole list of the kind. */
-export const listedIds = async (kind: RecordKind): Promise<string[]> =>
-  (await queryAll<Entry>({ pk: catalogueKeys.listedKey(kind), only: ['id'] })).map(({ id }) => id);
-
 /** Kinds of records that right owners own and that are also found by the owners' names. */
 const ownedKinds: ReadonlySet<RecordKind> = new Set<RecordKind>(['wrk', 'sng', 'dmo']);
 

@@ -30,16 +30,23 @@ export const recordsInOrder = async <T>(
 const ownersAtOnce = 32;
 
 /**
- * Returns the ids of the records of a kind that belong to any of some right owners, by name, each once. Reads the keys of
- * all entries.
+ * Returns the ids of the records of a kind that belong to any of some right owners, with the sort keys of their entries, by name,
+ * each once. Reads the keys of all entries.
  */
-export const idsOwnedByAny = async (ownerIds: readonly string[], kind: RecordKind): Promise<string[]> => {
+export const entriesOwnedByAny = async (
+  ownerIds: readonly string[],
+  kind: RecordKind,
+): Promise<{ id: string; sk: string }[]> => {
   const lists = await inParallel(ownerIds, ownersAtOnce, (ownerId) =>
     queryAll<{ id: string }>({ pk: catalogueKeys.ownedKey(ownerId, kind), only: ['id'] }),
   );
-  const names = new Map(lists.flat().map(({ id, sk }) => [id, sk]));
-  return [...names].sort(([, one], [, other]) => (one < other ? -1 : 1)).map(([id]) => id);
+  const keys = new Map(lists.flat().map(({ id, sk }) => [id, sk]));
+  return Array.from(keys, ([id, sk]) => ({ id, sk })).sort((one, other) => (one.sk < other.sk ? -1 : 1));
 };
+
+/** Returns the ids of the records of a kind that belong to any of some right owners, by name, each once. */
+export const idsOwnedByAny = async (ownerIds: readonly string[], kind: RecordKind): Promise<string[]> =>
+  (await entriesOwnedByAny(ownerIds, kind)).map(({ id }) => id);
 
 /** Maximum names of a right owner's records that are read: they fit one request. */
 const maxNamesRead = 5_000;

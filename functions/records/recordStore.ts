@@ -15,7 +15,7 @@ import {
 import { writeItems, type Key } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { cardWrites, type FilingChange } from './cardStore.ts';
-import { indexChanges, type Filing } from './filing.ts';
+import { indexChanges, listedKeyOf, toListedItem, type Filing } from './filing.ts';
 
 /** Maximum writes of a transaction besides its audit entry. */
 const maxWrites = 99;
@@ -85,16 +85,28 @@ export type RecordChange = {
   after?: RecordWithFiling<object>;
 };
 
-const recordWrite = ({ before, after }: RecordChange): Write => {
+const recordWrite = ({ before, after }: RecordChange, changedAt: string): Write => {
   if (!after)
     return removeIf(catalogueKeys.record(before!.filing.id), { version: before!.version }, 'StaleVersion');
   const item = {
     ...catalogueKeys.record(after.filing.id),
     type: after.filing.kind,
     ...after.record,
-    changedAt: new Date().toISOString(),
+    changedAt,
   };
   return before ? replace(item, before.version) : create(item, 'InvalidOperation');
+};
+
+/**
+ * Returns the writes of a record's entry in the list of its kind. They belong to the transaction of the record, because lists
+ * are filtered and sorted by what the entry says of it.
+ */
+const listedWrites = ({ before, after }: RecordChange, changedAt: string): Write[] => {
+  const [from, to] = [before && listedKeyOf(before.filing), after && listedKeyOf(after.filing)];
+  return [
+    ...(after ? [put(toListedItem(after.filing, changedAt))] : []),
+    ...(from && from.sk !== to?.sk ? [remove(from)] : []),
+  ];
 };
 
 /**
@@ -103,8 +115,10 @@ const recordWrite = ({ before, after }: RecordChange): Write => {
  */
 export const changeInPlace = async (changes: readonly RecordChange[]): Promise<Write[]> => {
   const filings = changes.map(({ before, after }) => ({ before: before?.filing, after: after?.filing }));
+  const changedAt = new Date().toISOString();
   return [
-    ...changes.map(recordWrite),
+    ...changes.map((change) => recordWrite(change, changedAt)),
+    ...changes.flatMap((change) => listedWrites(change, changedAt)),
     ...uniqueWrites(filings),
     ...countWrites(changes),
     ...(await cardWrites(filings)),

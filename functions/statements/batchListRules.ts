@@ -1,10 +1,11 @@
 import type { BatchFilters, BatchOrder } from '../../shared/statements/batchListSchema.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
-import type { ListRules } from '../records/narrowing.ts';
+import { by, each, type LineRules } from '../records/narrowing.ts';
+import type { Key } from '../db/items.ts';
 import { toSortName } from '../records/searchText.ts';
 
 /** Attributes of a batch that its list is filtered and sorted by. */
-const read = [
+export const attributesListed = [
   'batchId',
   'fileName',
   'source',
@@ -22,7 +23,7 @@ const read = [
   'uploadedAt',
 ] as const satisfies readonly (keyof Batch)[];
 
-export type ListedBatch = Pick<Batch, (typeof read)[number]>;
+export type ListedBatch = Pick<Batch, (typeof attributesListed)[number]>;
 
 const lacks: Record<NonNullable<BatchFilters['missing']>, (batch: ListedBatch) => boolean> = {
   source: ({ source }) => !source,
@@ -35,25 +36,27 @@ const isReceived = ({ stage, adjustedFrom }: ListedBatch): boolean =>
   stage === 'received' || (stage === 'adjusting' && adjustedFrom === 'received');
 
 /** Filters and sort fields of the list of batches. State, keyword and abandoned uploads are filtered elsewhere. */
-export const batchListRules: ListRules<ListedBatch, BatchFilters, BatchOrder> = {
-  only: read,
+export const batchListRules: LineRules<Key & ListedBatch, BatchFilters, BatchOrder> = {
   filters: {
-    source: ({ source }, id) => source === id,
-    owner: ({ ownerId }, id) => ownerId === id,
-    from: ({ periodEnd }, day) => periodEnd !== undefined && periodEnd >= day,
-    to: ({ periodStart }, day) => periodStart !== undefined && periodStart <= day,
-    currency: ({ reconciliation, statementCurrency }, currency) =>
-      reconciliation?.some((one) => one.currency === currency) ?? statementCurrency === currency,
-    money: (batch, state) =>
-      batch.status === 'ImportCompleted' && isReceived(batch) === (state === 'received'),
-    missing: (batch, what) => lacks[what](batch),
+    source: each(({ source }, id) => source === id),
+    owner: each(({ ownerId }, id) => ownerId === id),
+    from: each(({ periodEnd }, day) => periodEnd !== undefined && periodEnd >= day),
+    to: each(({ periodStart }, day) => periodStart !== undefined && periodStart <= day),
+    currency: each(
+      ({ reconciliation, statementCurrency }, currency) =>
+        reconciliation?.some((one) => one.currency === currency) ?? statementCurrency === currency,
+    ),
+    money: each(
+      (batch, state) => batch.status === 'ImportCompleted' && isReceived(batch) === (state === 'received'),
+    ),
+    missing: each((batch, what) => lacks[what](batch)),
   },
   sorts: {
     // An id begins with the time of the upload.
-    uploaded: ({ batchId }) => batchId,
-    fileName: ({ fileName }) => toSortName(fileName),
-    period: ({ periodStart }) => periodStart,
-    rows: ({ counters }) => counters?.all,
-    changed: ({ stageSince, uploadedAt }) => stageSince ?? uploadedAt,
+    uploaded: by(({ batchId }) => batchId),
+    fileName: by(({ fileName }) => toSortName(fileName)),
+    period: by(({ periodStart }) => periodStart),
+    rows: by(({ counters }) => counters?.all),
+    changed: by(({ stageSince, uploadedAt }) => stageSince ?? uploadedAt),
   },
 };

@@ -16,7 +16,7 @@ import {
 } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { isNarrowed, narrow } from '../records/narrowing.ts';
-import { batchListRules } from './batchListRules.ts';
+import { attributesListed, batchListRules } from './batchListRules.ts';
 import type { VersionedBatch } from './batchStore.ts';
 
 /** Fields of a batch that a list is filtered by. Ten years bring tens of thousands of batches of two kilobytes each. */
@@ -188,7 +188,7 @@ const pageOfAll = async (
   return batchesAt(keys.slice(offset, offset + limit));
 };
 
-const looked = [...batchListRules.only, 'batchNo', 'problem'] as const;
+const looked = [...attributesListed, 'batchNo', 'problem'] as const;
 
 const queryBatches = async (status: BatchListQuery['status'], ownerId: string | undefined) => {
   if (!status) return queryAll<Batch>({ ...listFor(ownerId), descending: true, only: looked });

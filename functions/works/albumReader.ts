@@ -46,7 +46,7 @@ export const listAlbums = async (
   identity: Identity,
   query: ListQuery & Partial<AlbumFilters & ListOrder<AlbumOrder>> & { ownerId?: string },
 ): Promise<AlbumPage> => {
-  const page = await listNarrowable<Album, AlbumFilters, AlbumOrder>(
+  const page = await listNarrowable(
     'alb',
     await ownersOfList(identity, query.ownerId),
     albumListRules,

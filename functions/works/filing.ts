@@ -1,4 +1,4 @@
-import { displayName, distinctNames } from '../../shared/reference/names.ts';
+import { distinctNames } from '../../shared/reference/names.ts';
 import { matchKeysOfSong, matchKeysOfWork, platformKey } from '../../shared/statements/matching/matchKeys.ts';
 import type { MergedRecord } from '../../shared/works/mergedRecord.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
@@ -6,6 +6,8 @@ import { ownersOfSong, ownersOfWork, secondsOfSong, writerNames } from '../../sh
 import type { PlatformId } from '../../shared/works/platformIds.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Filing } from '../records/filing.ts';
+import { albumFacts } from './list/albumFacts.ts';
+import { songFacts, workFacts } from './list/workFacts.ts';
 
 /** Returns the names a record is found by: its own, and those of records merged into it. */
 const foundNames = (record: MusicalWork | Song): string[] => [
@@ -54,7 +56,8 @@ export const filingOfWork = (work: MusicalWork): Filing => {
   return {
     kind: 'wrk',
     id: work.musicalWorkId,
-    name: displayName(work),
+    name: workFacts.nameOf(work),
+    facts: (changedAt) => workFacts.write(work, changedAt),
     names,
     codes: [...iswcs, ...externalIds, ...societyNumbers],
     further: writers,
@@ -101,7 +104,8 @@ export const filingOfSong = (song: Song, writers: readonly string[]): Filing => 
   return {
     kind: 'sng',
     id: song.songId,
-    name: displayName(song),
+    name: songFacts.nameOf(song),
+    facts: (changedAt) => songFacts.write(song, changedAt),
     names,
     codes: [...isrcs, ...externalIds],
     further: performers,
@@ -138,7 +142,8 @@ export const filingOfSong = (song: Song, writers: readonly string[]): Filing => 
 export const filingOfAlbum = (album: Album, owners: readonly string[]): Filing => ({
   kind: 'alb',
   id: album.albumId,
-  name: displayName(album),
+  name: albumFacts.nameOf(album),
+  facts: (changedAt) => albumFacts.write(album, changedAt),
   names: distinctNames(album),
   codes: given(album.upc, album.externalId),
   further: album.performers.map(({ name }) => name),

@@ -75,12 +75,7 @@ export const listWorks = async (
   query: WorkListQuery,
   language: Language,
 ): Promise<SummaryPage> => {
-  const page = await listNarrowable<MusicalWork, WorkFilters, WorkOrder>(
-    'wrk',
-    await ownersOfList(identity, query.ownerId),
-    workListRules,
-    query,
-  );
+  const page = await listNarrowable('wrk', await ownersOfList(identity, query.ownerId), workListRules, query);
   // A writer entered by name alone is the owner of the share where the owner has that name.
   const writersOf = ({ copyrights }: MusicalWork) =>
     copyrights.map(({ authorId, authorName, rightOwnerId }) => ({

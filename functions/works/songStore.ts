@@ -68,12 +68,7 @@ export const listSongs = async (
   query: SongListQuery,
   language: Language,
 ): Promise<SummaryPage> => {
-  const page = await listNarrowable<Song, SongFilters, SongOrder>(
-    'sng',
-    await ownersOfList(identity, query.ownerId),
-    songListRules,
-    query,
-  );
+  const page = await listNarrowable('sng', await ownersOfList(identity, query.ownerId), songListRules, query);
   const performersOf = ({ performers }: Song) =>
     performers.map(({ performerId, name }) => ({ id: performerId, name }));
   const nameOf = await loadPeopleNames(page.items.flatMap(performersOf), language);

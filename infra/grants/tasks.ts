@@ -304,6 +304,12 @@ export const taskGrants = {
     memoryMb: 512,
     timeoutSeconds: 900,
   },
+  refileLists: {
+    entry: 'functions/finding/tasks/refileLists.ts',
+    grants: ['table:read', 'table:write'],
+    memoryMb: 512,
+    timeoutSeconds: 900,
+  },
   checkRollingAdvances: {
     entry: 'functions/accounting/tasks/checkRollingAdvances.ts',
     grants: ['table:read', 'table:write'],

@@ -170,4 +170,5 @@ const dailyChecks: readonly (readonly [TaskName, hour: string, minute: string])[
   ['startMissingSearch', '22', '20'],
   ['checkRollingAdvances', '21', '10'],
   ['remindOfDeadlines', '21', '20'],
+  ['refileLists', '20', '30'],
 ];

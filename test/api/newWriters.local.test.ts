@@ -7,6 +7,7 @@ import { createMusicalWork, createSong, updateMusicalWork } from '../../shared/w
 import { batchFrom, loadBatch, believeStatement, settle, songs } from './statements.ts';
 import { startProduct } from '../support/product.ts';
 import { chineseNames } from '../support/chineseNames.ts';
+import { expectTrueLists } from '../support/expectTrueLists.ts';
 
 const product = await startProduct();
 const staff = await product.as('staff');
@@ -110,3 +111,5 @@ describe('recordings of a work whose writers change', () => {
     expect(await writersFiled(title, [songId])).toEqual(new Set(['甲作者']));
   });
 });
+
+it('keeps the lists of records true to them', expectTrueLists);

@@ -16,6 +16,7 @@ import {
   unknownId,
   findingUnless,
 } from './requests.ts';
+import { expectTrueLists } from '../support/expectTrueLists.ts';
 
 const isAnonymous = ({ permission }: RouteDefinition) => permission === 'anonymous';
 const isGuarded = (route: RouteDefinition) => !isAnonymous(route);
@@ -296,3 +297,5 @@ describe('a request that no function can handle', () => {
     expect([response.status, response.code]).toEqual([413, resultCodes.Fail.code]);
   });
 });
+
+it('keeps the lists of records true to them', expectTrueLists);

@@ -83,6 +83,7 @@ const load = async (
 ): Promise<PostingLists> => {
   const lists = new PostingLists();
   let waiting: JsonObject[] = [];
+  const changedAt = new Date().toISOString();
   const flush = async () => {
     if (waiting.length) await call('BatchWriteItem', { RequestItems: { [tableName()]: waiting } });
     waiting = [];
@@ -92,10 +93,10 @@ const load = async (
     if (waiting.length === perRequest) await flush();
   };
   for (const { filing, record } of everything(works)) {
-    const index = toIndexItems(filing);
+    const index = toIndexItems(filing, changedAt);
     if (filing.kind === 'wrk') lists.add(index);
     for (const item of index) await write(item);
-    await write({ ...catalogueKeys.record(filing.id), type: filing.kind, ...record });
+    await write({ ...catalogueKeys.record(filing.id), type: filing.kind, ...record, changedAt });
   }
   await flush();
   return lists;

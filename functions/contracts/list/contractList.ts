@@ -5,6 +5,7 @@ import { isStaff } from '../../access/visibility.ts';
 import { toData, type Changed, type Stored } from '../../db/items.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../../records/listing.ts';
 import { isNarrowed, listNarrowed } from '../../records/narrowing.ts';
+import type { ContractFacts } from './contractFacts.ts';
 import { contractListRules } from './contractListRules.ts';
 import { shownContract, type CountedContract } from '../contractReader.ts';
 import { knowsContract, knowsEveryContract } from '../secrecy.ts';
@@ -70,14 +71,8 @@ export const listContracts = async (identity: Identity, query: ContractListQuery
   const partyId = isStaff(identity) ? query.licensorId : (identity.rightOwnerId ?? '');
   const rules = contractListRules();
   if (isNarrowed(rules, query)) {
-    const sees = (contract: CountedContract) => knowsContract(identity, contract);
-    const page = await listNarrowed<CountedContract, ContractFilters, ContractOrder>(
-      'ctr',
-      partiesOfList(query, partyId),
-      rules,
-      query,
-      { sees },
-    );
+    const sees = (contract: ContractFacts) => knowsContract(identity, contract);
+    const page = await listNarrowed('ctr', partiesOfList(query, partyId), rules, query, { sees });
     return { ...page, items: page.items.map(toRow) };
   }
   if (partyId !== undefined) return knownPage(identity, query, (one) => listContractsByParty(partyId, one));

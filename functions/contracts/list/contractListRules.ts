@@ -4,20 +4,36 @@ import { daysBetween } from '../../../shared/reference/dates.ts';
 import { regionIncludes } from '../../../shared/reference/regions.ts';
 import { rightCovers } from '../../../shared/reference/rights.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
+import { inParallel } from '../../core/inParallel.ts';
 import { hasAttached } from '../../files/attachedFileReader.ts';
-import type { ListRules } from '../../records/narrowing.ts';
-import { toSortName } from '../../records/searchText.ts';
+import type { Line } from '../../records/lines.ts';
+import { by, each, type ListRules } from '../../records/narrowing.ts';
+import { recordsInOrder } from '../../records/recordReader.ts';
 import type { CountedContract } from '../contractReader.ts';
+import { contractFacts, type ContractFacts } from './contractFacts.ts';
 
-const lacks: Record<
-  NonNullable<ContractFilters['missing']>,
-  (contract: CountedContract) => boolean | Promise<boolean>
-> = {
-  works: ({ unitCount = 0 }) => Number(unitCount) === 0,
-  bankAccount: ({ bankAccountId }) => !bankAccountId,
-  identity: ({ identityId }) => !identityId,
-  settlement: ({ settlement }) => !settlement,
-  document: async ({ contractId }) => !(await hasAttached(contractId)),
+type Lines = readonly Line<ContractFacts>[];
+
+/** Contracts whose files are looked for at the same time. */
+const contractsAtOnce = 32;
+
+/** Returns attributes of contracts that change without their entries, by id. */
+const readOf = async <K extends 'renewal' | 'unitCount'>(lines: Lines, name: K) => {
+  const contracts = await recordsInOrder<CountedContract>(
+    lines.map(({ id }) => id),
+    [name],
+  );
+  return new Map(contracts.map((contract) => [contract.pk, contract[name]]));
+};
+
+const loadUnitCounts = async (lines: Lines): Promise<(id: string) => number> => {
+  const counts = await readOf(lines, 'unitCount');
+  return (id) => Number(counts.get(id) ?? 0);
+};
+
+const withoutDocument = async (lines: Lines): Promise<Lines> => {
+  const attached = await inParallel(lines, contractsAtOnce, ({ id }) => hasAttached(id));
+  return lines.filter((_, place) => !attached[place]);
 };
 
 /**
@@ -26,48 +42,44 @@ const lacks: Record<
  */
 export const contractListRules = (
   today = businessDayAt(),
-): ListRules<CountedContract, ContractFilters, ContractOrder> => ({
-  only: [
-    'contractId',
-    'contractNumber',
-    'licensorId',
-    'licensorName',
-    'agentId',
-    'startDate',
-    'endDate',
-    'renewal',
-    'authorisedRegions',
-    'excludedRegions',
-    'rights',
-    'secrecy',
-    'unitCount',
-    'bankAccountId',
-    'identityId',
-    'settlement',
-  ],
+): ListRules<CountedContract, ContractFacts, ContractFilters, ContractOrder> => ({
+  facts: contractFacts,
   filters: {
-    state: (contract, state) =>
-      contractState({ status: contractStatus(contract, today), startDate: contract.startDate }, today) ===
-      state,
-    licensor: ({ licensorId }, id) => licensorId === id,
-    agent: ({ agentId }, id) => agentId === id,
-    from: ({ endDate }, day) => endDate >= day,
-    to: ({ startDate }, day) => startDate <= day,
-    endsWithin: ({ endDate }, days) => endDate >= today && daysBetween(today, endDate) <= days,
-    region: ({ authorisedRegions, excludedRegions }, region) =>
+    licensor: each(({ licensorId }, id) => licensorId === id),
+    agent: each(({ agentId }, id) => agentId === id),
+    from: each(({ endDate }, day) => endDate >= day),
+    to: each(({ startDate }, day) => startDate <= day),
+    endsWithin: each(({ endDate }, days) => endDate >= today && daysBetween(today, endDate) <= days),
+    region: each(({ authorisedRegions, excludedRegions }, region) =>
       regionIncludes(authorisedRegions, excludedRegions, region),
-    right: ({ rights }, right) => rights.some((held) => rightCovers(held, right)),
-    secrecy: ({ secrecy = 'general' }, asked) => secrecy === asked,
-    missing: (contract, what) => lacks[what](contract),
+    ),
+    right: each(({ rights }, right) => rights.some((held) => rightCovers(held, right))),
+    secrecy: each(({ secrecy = 'general' }, asked) => secrecy === asked),
+    state: async (lines, state) => {
+      const renewals = await readOf(lines, 'renewal');
+      return lines.filter(({ id, startDate, endDate }) => {
+        const status = contractStatus({ endDate, renewal: renewals.get(id) }, today);
+        return contractState({ status, startDate }, today) === state;
+      });
+    },
+    missing: async (lines, what) => {
+      if (what === 'document') return withoutDocument(lines);
+      if (what !== 'works') return lines.filter(({ lacks }) => lacks.includes(what));
+      const unitsOf = await loadUnitCounts(lines);
+      return lines.filter(({ id }) => unitsOf(id) === 0);
+    },
   },
   sorts: {
-    number: ({ contractNumber }) => toSortName(contractNumber),
-    licensor: ({ licensorName }) => toSortName(licensorName),
-    startDate: ({ startDate }) => startDate,
-    endDate: ({ endDate }) => endDate,
-    units: ({ unitCount = 0 }) => Number(unitCount),
+    number: by(({ sortName }) => sortName),
+    licensor: by(({ licensor }) => licensor),
+    startDate: by(({ startDate }) => startDate),
+    endDate: by(({ endDate }) => endDate),
+    units: async (lines) => {
+      const unitsOf = await loadUnitCounts(lines);
+      return lines.map(({ id }) => unitsOf(id));
+    },
     // An id begins with the time it was made.
-    created: ({ contractId }) => contractId,
-    changed: ({ changedAt }) => changedAt,
+    created: by(({ id }) => id),
+    changed: by(({ changedAt }) => changedAt),
   },
 });

@@ -12,7 +12,10 @@ const counterShardOfId = (id: string): number => id.charCodeAt(id.length - 1) % 
 export const catalogueKeys = {
   /** Record by id; many by id in batches. */
   record: (id: string) => ({ pk: id, sk: 'record' }),
-  /** Entry of a record in the list of its kind by name: query `pk`, cursor or offset. */
+  /**
+   * Entry of a record in the list of its kind by name: query `pk`, cursor or offset. It holds the facts that the list is filtered
+   * and sorted by.
+   */
   listed: (kind: RecordKind, sortName: string, id: string) => ({
     pk: `listed#${kind}`,
     sk: `${sortName}#${id}`,

@@ -11,6 +11,7 @@ import type { ListQuery } from '../../records/listing.ts';
 import { isNarrowed, listNarrowed, type ListOrder, type ListRules } from '../../records/narrowing.ts';
 import { aliasesUnder, listAliases } from '../realNameList.ts';
 import { idOfRightOwner, type RightOwner } from '../rightOwnerNames.ts';
+import type { PersonFacts } from './personFacts.ts';
 
 /**
  * Returns right owners by name, or the first 20 that a keyword finds by alias or legal name; with a filter or an order, a
@@ -25,13 +26,13 @@ export const listPeople = async <
 >(
   identity: Identity,
   kind: 'mus' | 'cmp',
-  rules: ListRules<T, F, S>,
+  rules: ListRules<T, PersonFacts, F, S>,
   query: ListQuery & Partial<F> & ListOrder<S>,
 ): Promise<{ items: T[]; total: number; next?: string; isCut?: true }> => {
   if (isAboutPayment(query.missing) && !allows(identity.permissions, paymentDetailFlag))
     throw new Refusal('NotAllowed');
   if (!isNarrowed(rules, query)) return listAliases<T>(kind, query);
   const byLegalName = query.keyword ? (await aliasesUnder(kind, query.keyword)).map(idOfRightOwner) : [];
-  const page = await listNarrowed<T, F, S>(kind, undefined, rules, query, { also: byLegalName });
+  const page = await listNarrowed<T, PersonFacts, F, S>(kind, undefined, rules, query, { also: byLegalName });
   return { items: page.items.map((item) => toListed(item) as T), total: page.total };
 };

@@ -1,42 +1,24 @@
-import { displayName } from '../../../shared/reference/names.ts';
 import type { AlbumFilters, AlbumOrder } from '../../../shared/works/albumListSchema.ts';
 import type { Album } from '../../../shared/works/albumSchema.ts';
-import type { ListRules } from '../../records/narrowing.ts';
-import { toSortName } from '../../records/searchText.ts';
-
-const lacks: Record<NonNullable<AlbumFilters['missing']>, (album: Album) => boolean> = {
-  upc: ({ upc }) => !upc,
-  performer: ({ performers }) => performers.length === 0,
-  releaseCompany: ({ releaseCompany }) => !releaseCompany,
-  firstReleaseDate: ({ firstReleaseDate }) => !firstReleaseDate,
-  tracks: ({ tracks }) => tracks.length === 0,
-};
+import { by, each, type ListRules } from '../../records/narrowing.ts';
+import { albumFacts, type AlbumFacts } from './albumFacts.ts';
 
 /** Filters and sort fields of the list of albums. */
-export const albumListRules: ListRules<Album, AlbumFilters, AlbumOrder> = {
-  only: [
-    'albumId',
-    'names',
-    'nativeCultureInfo',
-    'performers',
-    'releaseCompany',
-    'upc',
-    'firstReleaseDate',
-    'tracks',
-  ],
+export const albumListRules: ListRules<Album, AlbumFacts, AlbumFilters, AlbumOrder> = {
+  facts: albumFacts,
   filters: {
-    from: ({ firstReleaseDate = '' }, day) => firstReleaseDate >= day,
-    to: ({ firstReleaseDate }, day) => firstReleaseDate !== undefined && firstReleaseDate <= day,
-    missing: (album, what) => lacks[what](album),
+    from: each(({ released = '' }, day) => released >= day),
+    to: each(({ released }, day) => released !== undefined && released <= day),
+    missing: each(({ lacks }, what) => lacks.includes(what)),
   },
   sorts: {
-    name: (album) => toSortName(displayName(album)),
-    company: ({ releaseCompany }) => releaseCompany && toSortName(releaseCompany),
-    upc: ({ upc }) => upc,
-    date: ({ firstReleaseDate }) => firstReleaseDate,
-    tracks: ({ tracks }) => tracks.length,
+    name: by(({ sortName }) => sortName),
+    company: by(({ company }) => company),
+    upc: by(({ upc }) => upc),
+    date: by(({ released }) => released),
+    tracks: by(({ tracks }) => tracks),
     // An id begins with the time it was made.
-    created: ({ albumId }) => albumId,
-    changed: ({ changedAt }) => changedAt,
+    created: by(({ id }) => id),
+    changed: by(({ changedAt }) => changedAt),
   },
 };

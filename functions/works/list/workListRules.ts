@@ -1,114 +1,56 @@
-import { displayName } from '../../../shared/reference/names.ts';
 import type { SongFilters, SongOrder, WorkFilters, WorkOrder } from '../../../shared/works/listSchema.ts';
-import { secondsOfSong } from '../../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
-import { masterProblem, totalOfShares } from '../../../shared/works/shareRules.ts';
-import { compare } from '../../../shared/money/decimal.ts';
-import { queryPage } from '../../db/items.ts';
-import { worksKeys } from '../../db/keys/works.ts';
-import type { ListRules } from '../../records/narrowing.ts';
-import { toSortName } from '../../records/searchText.ts';
+import { by, each, type ListRules } from '../../records/narrowing.ts';
 import { loadCoverage } from '../coverageStore.ts';
+import { songFacts, workFacts, type SongFacts, type WorkFacts } from './workFacts.ts';
+import { worksRecorded } from './worksRecorded.ts';
 
-type Lacks<T, F extends { missing?: string | undefined }> = Record<
-  NonNullable<F['missing']>,
-  (record: T) => boolean | Promise<boolean>
->;
-
-const isUnlicensed = async (id: string): Promise<boolean> =>
-  ((await loadCoverage([id])).get(id) ?? []).length === 0;
-
-const hasNoRecording = async (musicalWorkId: string): Promise<boolean> =>
-  (await queryPage({ pk: musicalWorkId, skPrefix: worksKeys.recordingPrefix, limit: 1 })).items.length === 0;
-
-const lackedByWork: Lacks<MusicalWork, WorkFilters> = {
-  iswc: ({ iswc }) => !iswc,
-  writer: ({ copyrights }) => copyrights.some(({ authorId, authorName }) => !authorId && !authorName),
-  shares: ({ copyrights }) => compare(totalOfShares(copyrights), '100') !== 0,
-  lyrics: ({ lyrics = '' }) => !lyrics.trim(),
-  recording: ({ musicalWorkId }) => hasNoRecording(musicalWorkId),
-  licence: ({ musicalWorkId }) => isUnlicensed(musicalWorkId),
+/** Returns the works or recordings that no contract licenses. */
+const unlicensed = async <R extends { id: string }>(lines: readonly R[]): Promise<R[]> => {
+  const coverage = await loadCoverage(lines.map(({ id }) => id));
+  return lines.filter(({ id }) => !coverage.get(id)?.length);
 };
 
-const lackedBySong: Lacks<Song, SongFilters> = {
-  isrc: ({ isrc }) => !isrc,
-  musicalWork: ({ musicalWorkId }) => !musicalWorkId,
-  performer: ({ performers }) => performers.length === 0,
-  shares: ({ shares }) => {
-    const problem = masterProblem(shares);
-    return problem === 'PercentageIncomplete' || problem === 'PercentageOverflow';
-  },
-  length: (song) => secondsOfSong(song) === undefined,
-  licence: ({ songId }) => isUnlicensed(songId),
+const unrecorded = async <R extends { id: string }>(lines: readonly R[]): Promise<R[]> => {
+  const recorded = await worksRecorded(lines.map(({ id }) => id));
+  return lines.filter(({ id }) => !recorded.has(id));
 };
 
 /** Filters and sort fields of the list of musical works. */
-export const workListRules: ListRules<MusicalWork, WorkFilters, WorkOrder> = {
-  only: [
-    'musicalWorkId',
-    'names',
-    'nativeCultureInfo',
-    'singingLanguage',
-    'genre',
-    'iswc',
-    'copyrights',
-    'lyrics',
-  ],
-  reads: {
-    language: ['singingLanguage'],
-    genre: ['genre'],
-    name: ['names', 'nativeCultureInfo'],
-    iswc: ['iswc'],
-    created: ['musicalWorkId'],
-    changed: [],
-  },
+export const workListRules: ListRules<MusicalWork, WorkFacts, WorkFilters, WorkOrder> = {
+  facts: workFacts,
   filters: {
-    language: ({ singingLanguage }, language) => singingLanguage === language,
-    genre: (work, genre) => work.genre === genre,
-    missing: (work, what) => lackedByWork[what](work),
+    language: each((work, language) => work.language === language),
+    genre: each((work, genre) => work.genre === genre),
+    missing: (works, what) => {
+      if (what === 'recording') return unrecorded(works);
+      if (what === 'licence') return unlicensed(works);
+      return works.filter(({ lacks }) => lacks.includes(what));
+    },
   },
   sorts: {
-    name: (work) => toSortName(displayName(work)),
-    iswc: ({ iswc }) => iswc,
-    language: ({ singingLanguage }) => singingLanguage,
+    name: by(({ sortName }) => sortName),
+    iswc: by(({ iswc }) => iswc),
+    language: by(({ language }) => language),
     // An id begins with the time it was made.
-    created: ({ musicalWorkId }) => musicalWorkId,
-    changed: ({ changedAt }) => changedAt,
+    created: by(({ id }) => id),
+    changed: by(({ changedAt }) => changedAt),
   },
 };
 
 /** Filters and sort fields of the list of recordings. */
-export const songListRules: ListRules<Song, SongFilters, SongOrder> = {
-  only: [
-    'songId',
-    'names',
-    'nativeCultureInfo',
-    'musicalWorkId',
-    'isrc',
-    'genre',
-    'performers',
-    'shares',
-    'albumTitle',
-    'trackLength',
-    'audioLength',
-  ],
-  reads: {
-    genre: ['genre'],
-    name: ['names', 'nativeCultureInfo'],
-    isrc: ['isrc'],
-    album: ['albumTitle'],
-    created: ['songId'],
-    changed: [],
-  },
+export const songListRules: ListRules<Song, SongFacts, SongFilters, SongOrder> = {
+  facts: songFacts,
   filters: {
-    genre: (song, genre) => song.genre === genre,
-    missing: (song, what) => lackedBySong[what](song),
+    genre: each((song, genre) => song.genre === genre),
+    missing: (songs, what) =>
+      what === 'licence' ? unlicensed(songs) : songs.filter(({ lacks }) => lacks.includes(what)),
   },
   sorts: {
-    name: (song) => toSortName(displayName(song)),
-    isrc: ({ isrc }) => isrc,
-    album: ({ albumTitle }) => albumTitle && toSortName(albumTitle),
-    created: ({ songId }) => songId,
-    changed: ({ changedAt }) => changedAt,
+    name: by(({ sortName }) => sortName),
+    isrc: by(({ isrc }) => isrc),
+    album: by(({ album }) => album),
+    created: by(({ id }) => id),
+    changed: by(({ changedAt }) => changedAt),
   },
 };

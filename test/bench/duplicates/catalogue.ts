@@ -1,7 +1,7 @@
 import { tableName } from '../../../functions/db/client.ts';
 import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { mergedCardItems } from '../../../functions/records/cardStore.ts';
-import { toIndexItems, type Filing } from '../../../functions/records/filing.ts';
+import { toListedItem, type Filing } from '../../../functions/records/filing.ts';
 import { filingOfWork } from '../../../functions/works/filing.ts';
 import type { JsonObject } from '../../../infra/local/json.ts';
 import { musicalWorkSchema, type MusicalWork } from '../../../shared/works/schema.ts';
@@ -74,7 +74,7 @@ const write = async (call: Call, items: readonly object[]): Promise<void> => {
 /** Loads what a search of the works reads into the table without the network: records, their list and their match cards. */
 export const loadWorks = async (call: Call, works: number): Promise<void> => {
   const createWork = createWorks();
-  const listed = catalogueKeys.listedKey('wrk');
+  const changedAt = new Date().toISOString();
   for (let from = 0; from < works; from += worksAtOnce) {
     const filed: Filing[] = [];
     const records: object[] = [];
@@ -83,7 +83,7 @@ export const loadWorks = async (call: Call, works: number): Promise<void> => {
       filed.push(filingOfWork(work));
       records.push({ ...catalogueKeys.record(work.musicalWorkId), type: 'wrk', ...work });
     }
-    const list = filed.flatMap((filing) => toIndexItems(filing).filter(({ pk }) => pk === listed));
+    const list = filed.map((filing) => toListedItem(filing, changedAt));
     await write(call, [...records, ...list, ...(await mergedCardItems(filed))]);
   }
 };

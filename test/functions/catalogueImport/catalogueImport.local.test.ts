@@ -32,6 +32,7 @@ import { toWorkbookOfSheets } from '../../../web/components/file/workbook.ts';
 import type { ImportKind } from '../../../shared/catalogueImport/schema.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 import { chained } from '../../support/chained.ts';
+import { expectTrueLists } from '../../support/expectTrueLists.ts';
 
 const { put, upload, run, importRows } = catalogueFiles(
   () => cloud,
@@ -389,3 +390,5 @@ describe('the files of imports', () => {
     expect((await list({ offset: '1', limit: '1' })).items).toEqual([first]);
   });
 });
+
+it('keeps the lists of records true to them', expectTrueLists);

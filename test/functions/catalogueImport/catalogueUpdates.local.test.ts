@@ -1,5 +1,5 @@
 import { listContracts } from '../../../shared/contracts/routes.ts';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { getCompany, getMusician, listRightOwners, updateMusician } from '../../../shared/people/routes.ts';
 import { createAlbum } from '../../../shared/works/albumRoutes.ts';
 import {
@@ -19,6 +19,7 @@ import { toCsv } from '../../../web/components/file/downloadCsv.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 import { fullAlbum, fullSong, fullWork } from '../../shared/catalogueImport/fullRecords.ts';
 import { chained } from '../../support/chained.ts';
+import { expectTrueLists } from '../../support/expectTrueLists.ts';
 
 const { importRows } = catalogueFiles(
   () => cloud,
@@ -359,3 +360,5 @@ for (const kind of ['rightOwners', 'musicalWorks', 'songs', 'albums', 'contracts
       errors: [],
     });
   });
+
+it('keeps the lists of records true to them', expectTrueLists);

@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
 import { handler as releaseReserves } from '../../../functions/accounting/tasks/releaseReserves.ts';
 import { failedRows } from '../../../functions/catalogueImport/failedRows.ts';
@@ -17,6 +17,7 @@ import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { earn, royaltyLine } from '../../support/business/openBusiness.ts';
 import { signUpMover } from '../../support/business/people.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
+import { expectTrueLists } from '../../support/expectTrueLists.ts';
 
 const { upload, run, importRows, check, undo, undoByPages } = catalogueFiles(
   () => cloud,
@@ -416,3 +417,5 @@ describe('what a contract brings along', () => {
     expect(await everythingStored()).toEqual(stored);
   });
 });
+
+it('keeps the lists of records true to them', expectTrueLists);

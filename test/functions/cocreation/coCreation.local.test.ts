@@ -25,6 +25,7 @@ import { signUpWithEveryLevel } from '../../support/business/otherAgent.ts';
 import { startProduct, type Person } from '../../support/product.ts';
 import { setUp } from '../../support/setUp.ts';
 import { contractOfAuthor, registerCoCreators, title } from './coCreators.ts';
+import { expectTrueLists } from '../../support/expectTrueLists.ts';
 
 const house = setUp(async (ends) => {
   const product = ends(await startProduct());
@@ -289,3 +290,5 @@ describe('a co-creation is refused', () => {
     expect((await agent.ask(createCoCreation, { body: coCreation() })).name).toBe('NotAllowed');
   });
 });
+
+it('keeps the lists of records true to them', expectTrueLists);

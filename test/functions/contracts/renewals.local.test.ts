@@ -39,6 +39,7 @@ import {
 import { signUpStaff, signUpPayer } from '../../support/business/people.ts';
 import { registerWork } from '../works/registerWork.ts';
 import { chained } from '../../support/chained.ts';
+import { expectTrueLists } from '../../support/expectTrueLists.ts';
 
 let workIds: string[];
 
@@ -374,3 +375,5 @@ describe('rules for changing a contract', () => {
     ).rejects.toThrow(`"name":"${name}"`);
   });
 });
+
+it('keeps the lists of records true to them', expectTrueLists);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { lineOf, passes } from '../records/oneLine.ts';
+import { demoFacts } from '../../../functions/demos/demoFacts.ts';
 import { demoListRules } from '../../../functions/demos/demoListRules.ts';
 import { demoStates } from '../../../shared/demos/enumerations.ts';
 import type { DemoFilters } from '../../../shared/demos/listSchema.ts';
@@ -27,6 +29,7 @@ const demo = (fields: object = {}): Demo =>
   ) as unknown as Demo;
 
 const { filters } = demoListRules;
+const line = (fields?: object) => lineOf(demoFacts, 'dmo_1', demo(fields));
 
 const ofState: [DemoFilters['state'], object][] = [
   ['offered', {}],
@@ -37,18 +40,28 @@ const ofState: [DemoFilters['state'], object][] = [
 ];
 
 describe('a filter of demos', () => {
-  it.each(ofState)('by state finds %s for %j, and in no other state', (state, fields) => {
-    expect(demoStates.filter((one) => filters.state(demo(fields), one))).toEqual([state]);
+  it.each(ofState)('by state finds %s for %j, and in no other state', async (state, fields) => {
+    const found = await Promise.all(demoStates.map((one) => passes(filters.state, line(fields), one)));
+    expect(demoStates.filter((_, place) => found[place])).toEqual([state]);
   });
 
-  it('by party finds writers and publishers', () => {
-    expect(['mus_1', 'cmp_1', 'mus_2'].map((id) => filters.party(demo(), id))).toEqual([true, true, false]);
+  it('by party finds writers and publishers', async () => {
+    const ids = ['mus_1', 'cmp_1', 'mus_2'];
+    expect(await Promise.all(ids.map((id) => passes(filters.party, line(), id)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
-  it('by the day of the business on which they were entered', () => {
+  it('by the day of the business on which they were entered', async () => {
+    const on = (filter: typeof filters.from, day: string) => passes(filter, line(), day);
     // 17:00 UTC is the next day in Taipei.
-    expect([filters.from(demo(), '2026-05-02'), filters.from(demo(), '2026-05-03')]).toEqual([true, false]);
-    expect([filters.to(demo(), '2026-05-02'), filters.to(demo(), '2026-05-01')]).toEqual([true, false]);
+    expect([await on(filters.from, '2026-05-02'), await on(filters.from, '2026-05-03')]).toEqual([
+      true,
+      false,
+    ]);
+    expect([await on(filters.to, '2026-05-02'), await on(filters.to, '2026-05-01')]).toEqual([true, false]);
   });
 
   it.each([
@@ -56,8 +69,8 @@ describe('a filter of demos', () => {
     ['lyrics', { lyrics: ' ' }],
     ['bpm', { bpm: undefined }],
     ['publisher', { writers: [{ role: 2, authorId: 'mus_1', percentage: '100' }] }],
-  ] as const)('finds those without %s', (what, fields) => {
-    expect(filters.missing(demo(fields), what)).toBe(true);
-    expect(filters.missing(demo(), what)).toBe(false);
+  ] as const)('finds those without %s', async (what, fields) => {
+    expect(await passes(filters.missing, line(fields), what)).toBe(true);
+    expect(await passes(filters.missing, line(), what)).toBe(false);
   });
 });

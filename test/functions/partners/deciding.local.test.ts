@@ -49,6 +49,7 @@ import {
   uploadScan,
 } from './registering.ts';
 import { linkTo, viewed, visitorWith } from './visitor.ts';
+import { expectTrueLists } from '../../support/expectTrueLists.ts';
 
 /** Chooses the faults of calls; none while it is undefined. */
 let findFault: ((call: SignedCall) => Fault) | undefined;
@@ -363,3 +364,5 @@ it('logs contain no secret, number or photo address of a registration', async ()
   for (const secret of [link.token, identityNumber, accountNumber, 'Password1'])
     expect(logs).not.toContain(secret);
 });
+
+it('keeps the lists of records true to them', expectTrueLists);

@@ -21,6 +21,7 @@ import { getMusician } from '../../../shared/people/routes.ts';
 import { submitMusicianProfile } from '../../../shared/reviews/routes.ts';
 import { batchFrom, believeStatement, bookBatch, settle, songs } from '../../api/statements.ts';
 import { startProduct } from '../../support/product.ts';
+import { expectTrueLists } from '../../support/expectTrueLists.ts';
 
 /** Chooses the faults of calls; none while it is undefined. */
 let findFault: ((call: SignedCall) => Fault) | undefined;
@@ -243,3 +244,5 @@ describe('a merge whose function is killed', () => {
     expect(items).toHaveLength(1);
   });
 });
+
+it('keeps the lists of records true to them', expectTrueLists);

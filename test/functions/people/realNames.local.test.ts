@@ -22,6 +22,7 @@ import {
   viewRealName,
   type View,
 } from './registered.ts';
+import { expectTrueLists } from '../../support/expectTrueLists.ts';
 
 const cloud = await startDataCloud();
 const staff = await signUpStaff();
@@ -250,3 +251,5 @@ describe('the name on contracts', () => {
     expect(await invoke(updateMusicianRealName, staff, { params, body: changed })).toMatchObject({ code: 1 });
   });
 });
+
+it('keeps the lists of records true to them', expectTrueLists);

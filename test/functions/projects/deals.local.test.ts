@@ -12,6 +12,7 @@ import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { signUp } from '../../support/business/people.ts';
 import { createAgent } from '../../support/business/openBusiness.ts';
 import { confirmedProject, createOfferedDemo, makeDeal, signUpCast } from './business.ts';
+import { expectTrueLists } from '../../support/expectTrueLists.ts';
 
 const cloud = await startDataCloud();
 const cast = await signUpCast();
@@ -192,3 +193,5 @@ const contractOf = async (workId: string): Promise<string> => {
   expect(name).toBe('Success');
   return String(data.contractId);
 };
+
+it('keeps the lists of records true to them', expectTrueLists);

@@ -1,8 +1,12 @@
+import { passes, valueOf } from '../records/oneLine.ts';
 import { describe, expect, it } from 'vitest';
 import { batchListRules, type ListedBatch } from '../../../functions/statements/batchListRules.ts';
+import type { Key } from '../../../functions/db/items.ts';
 import type { BatchFilters } from '../../../shared/statements/batchListSchema.ts';
 
-const batch = (fields: Partial<ListedBatch>): ListedBatch => ({
+const batch = (fields: Partial<ListedBatch>): Key & ListedBatch => ({
+  pk: 'bat_1',
+  sk: 'batch',
   batchId: 'bat_1',
   fileName: 'May 2.csv',
   source: 'symphonic',
@@ -49,14 +53,17 @@ const cases: Case[] = [
 ];
 
 describe('a filter of batches', () => {
-  it.each(cases)('%s %s of %j: %s', (name, value, fields, passes) => {
-    const test = batchListRules.filters[name] as (one: ListedBatch, asked: typeof value) => boolean;
-    expect(test(batch(fields), value)).toBe(passes);
+  it.each(cases)('%s %s of %j: %s', async (name, value, fields, expected) => {
+    const filter = batchListRules.filters[name] as Parameters<
+      typeof passes<ReturnType<typeof batch>, typeof value>
+    >[0];
+    expect(await passes(filter, batch(fields), value)).toBe(expected);
   });
 });
 
-it('sorts batches by file name with numbers by value, and those without a period last', () => {
+it('sorts batches by file name with numbers by value, and those without a period last', async () => {
   const { fileName, period } = batchListRules.sorts;
-  expect(fileName(batch({}))! < fileName(batch({ fileName: 'May 10.csv' }))!).toBe(true);
-  expect(period(batch({ periodStart: undefined }))).toBeUndefined();
+  const later = batch({ fileName: 'May 10.csv' });
+  expect((await valueOf(fileName, batch({})))! < (await valueOf(fileName, later))!).toBe(true);
+  expect(await valueOf(period, batch({ periodStart: undefined }))).toBeUndefined();
 });

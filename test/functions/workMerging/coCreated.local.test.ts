@@ -16,6 +16,7 @@ import { createAgent } from '../../support/business/openBusiness.ts';
 import { signUpStaff } from '../../support/business/people.ts';
 import { newSong, newWork, songMerge, withoutVersion, workMerge } from './mergeCalls.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
+import { expectTrueLists } from '../../support/expectTrueLists.ts';
 
 let made: CoCreation;
 
@@ -155,3 +156,5 @@ it('a co-created cover follows the work it records when that is merged into anot
   expect(await undo(merged.data.mergeId)).toBe('Success');
   expect(await loadSong(songId)).toMatchObject({ coCreationId, musicalWorkId });
 });
+
+it('keeps the lists of records true to them', expectTrueLists);

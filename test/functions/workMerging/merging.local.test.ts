@@ -34,6 +34,7 @@ import { setUp } from '../../support/setUp.ts';
 import { loadDemoWork } from './demoWork.ts';
 import { newCode, songMerge, withoutVersion, workMerge } from './mergeCalls.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
+import { expectTrueLists } from '../../support/expectTrueLists.ts';
 
 const house = setUp(async (ends) => {
   const product = ends(await startProduct());
@@ -307,3 +308,5 @@ describe('a merge is refused', () => {
     expect(withoutVersion(await loadSong(song.songId))).toEqual(withoutVersion(song));
   });
 });
+
+it('keeps the lists of records true to them', expectTrueLists);

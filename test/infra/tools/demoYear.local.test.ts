@@ -35,6 +35,7 @@ import { loadContractsByParty } from '../../../functions/contracts/contractReade
 import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { listPayerWithdrawals, listWithdrawalPayers } from '../../../shared/withdrawals/routes.ts';
 import { startTestCloud } from '../../support/localCloud.ts';
+import { expectTrueLists } from '../../support/expectTrueLists.ts';
 
 const signIn = async (account: string): Promise<Caller> => {
   const { accessToken } = await createCaller(cloud.url)(login, { body: { account, password: demoPassword } });
@@ -240,3 +241,5 @@ describe('a year of the demo business', () => {
     expect(proposals.map(({ change }) => change.kind).sort()).toEqual(['exchangeRate', 'taxProfile']);
   });
 });
+
+it('keeps the lists of records true to them', expectTrueLists);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lineOf, passes } from '../../records/oneLine.ts';
+import type { Line } from '../../../../functions/records/lines.ts';
+import { personFacts, type PersonFacts } from '../../../../functions/people/list/personFacts.ts';
 import { companyListRules, musicianListRules } from '../../../../functions/people/list/personListRules.ts';
 import type { CompanyFilters, MusicianFilters } from '../../../../shared/people/listSchema.ts';
 import type { Company, Musician } from '../../../../shared/people/schema.ts';
@@ -34,6 +37,8 @@ const company = (fields: Partial<Company>): Company => ({
   ...fields,
 });
 
+type Filter<V> = (lines: readonly Line<PersonFacts>[], value: V) => readonly Line<PersonFacts>[];
+
 type CaseOf<F, T> = { [K in keyof F]-?: [K, NonNullable<F[K]>, Partial<T>, boolean] }[keyof F];
 
 const ofMusicians: CaseOf<MusicianFilters, Musician>[] = [
@@ -53,9 +58,9 @@ const ofMusicians: CaseOf<MusicianFilters, Musician>[] = [
 ];
 
 describe('a filter of musicians', () => {
-  it.each(ofMusicians)('%s %s of %j: %s', (name, value, fields, passes) => {
-    const test = musicianListRules.filters[name] as (one: Musician, asked: typeof value) => boolean;
-    expect(test(musician(fields), value)).toBe(passes);
+  it.each(ofMusicians)('%s %s of %j: %s', async (name, value, fields, expected) => {
+    const filter = musicianListRules.filters[name] as Filter<typeof value>;
+    expect(await passes(filter, lineOf(personFacts, 'mus_1', musician(fields)), value)).toBe(expected);
   });
 });
 
@@ -71,8 +76,8 @@ const ofCompanies: CaseOf<CompanyFilters, Company>[] = [
 ];
 
 describe('a filter of companies', () => {
-  it.each(ofCompanies)('%s %s of %j: %s', (name, value, fields, passes) => {
-    const test = companyListRules.filters[name] as (one: Company, asked: typeof value) => boolean;
-    expect(test(company(fields), value)).toBe(passes);
+  it.each(ofCompanies)('%s %s of %j: %s', async (name, value, fields, expected) => {
+    const filter = companyListRules.filters[name] as Filter<typeof value>;
+    expect(await passes(filter, lineOf(personFacts, 'cmp_1', company(fields)), value)).toBe(expected);
   });
 });

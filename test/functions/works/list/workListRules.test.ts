@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { lineOf, passes, valueOf } from '../../records/oneLine.ts';
+import { songFacts, workFacts } from '../../../../functions/works/list/workFacts.ts';
 import { songListRules, workListRules } from '../../../../functions/works/list/workListRules.ts';
 import type { SongFilters, WorkFilters } from '../../../../shared/works/listSchema.ts';
 import type { MusicalWork, Song } from '../../../../shared/works/schema.ts';
@@ -34,6 +36,9 @@ const song = (fields: Partial<Song>): Song => ({
   ...fields,
 });
 
+const workLine = (fields: Partial<MusicalWork>) => lineOf(workFacts, 'wrk_1', work(fields));
+const songLine = (fields: Partial<Song>) => lineOf(songFacts, 'sng_1', song(fields));
+
 const lacksWork: [NonNullable<WorkFilters['missing']>, Partial<MusicalWork>][] = [
   ['iswc', { iswc: undefined }],
   ['writer', { copyrights: [line, { ...line, authorName: undefined }] }],
@@ -42,16 +47,16 @@ const lacksWork: [NonNullable<WorkFilters['missing']>, Partial<MusicalWork>][] =
 ];
 
 describe('a filter of musical works', () => {
-  it.each(lacksWork)('finds those without %s', (what, fields) => {
-    expect(workListRules.filters.missing(work(fields), what)).toBe(true);
-    expect(workListRules.filters.missing(work({}), what)).toBe(false);
+  it.each(lacksWork)('finds those without %s', async (what, fields) => {
+    expect(await passes(workListRules.filters.missing, workLine(fields), what)).toBe(true);
+    expect(await passes(workListRules.filters.missing, workLine({}), what)).toBe(false);
   });
 
-  it('by language and genre', () => {
-    expect(workListRules.filters.language(work({}), 'en')).toBe(true);
-    expect(workListRules.filters.language(work({}), 'ja')).toBe(false);
-    expect(workListRules.filters.genre(work({}), 1)).toBe(true);
-    expect(workListRules.filters.genre(work({}), 2)).toBe(false);
+  it('by language and genre', async () => {
+    expect(await passes(workListRules.filters.language, workLine({}), 'en')).toBe(true);
+    expect(await passes(workListRules.filters.language, workLine({}), 'ja')).toBe(false);
+    expect(await passes(workListRules.filters.genre, workLine({}), 1)).toBe(true);
+    expect(await passes(workListRules.filters.genre, workLine({}), 2)).toBe(false);
   });
 });
 
@@ -64,22 +69,22 @@ const lacksSong: [NonNullable<SongFilters['missing']>, Partial<Song>][] = [
 ];
 
 describe('a filter of recordings', () => {
-  it.each(lacksSong)('finds those without %s', (what, fields) => {
-    expect(songListRules.filters.missing(song(fields), what)).toBe(true);
-    expect(songListRules.filters.missing(song({}), what)).toBe(false);
+  it.each(lacksSong)('finds those without %s', async (what, fields) => {
+    expect(await passes(songListRules.filters.missing, songLine(fields), what)).toBe(true);
+    expect(await passes(songListRules.filters.missing, songLine({}), what)).toBe(false);
   });
 });
 
 describe('an order of works', () => {
-  it('by name counts numbers by value', () => {
-    const name = (text: string) =>
-      workListRules.sorts.name(work({ names: [{ cultureInfo: 'en', name: text }] }))!;
-    expect(name('Night 2') < name('Night 10')).toBe(true);
-    expect(name('night 2')).toBe(name('Night 2'));
+  it('by name counts numbers by value', async () => {
+    const name = async (text: string) =>
+      (await valueOf(workListRules.sorts.name, workLine({ names: [{ cultureInfo: 'en', name: text }] })))!;
+    expect((await name('Night 2')) < (await name('Night 10'))).toBe(true);
+    expect(await name('night 2')).toBe(await name('Night 2'));
   });
 
-  it('has no place for a record without the value', () => {
-    expect(workListRules.sorts.iswc(work({ iswc: undefined }))).toBeUndefined();
-    expect(songListRules.sorts.album(song({}))).toBeUndefined();
+  it('has no place for a record without the value', async () => {
+    expect(await valueOf(workListRules.sorts.iswc, workLine({ iswc: undefined }))).toBeUndefined();
+    expect(await valueOf(songListRules.sorts.album, songLine({}))).toBeUndefined();
   });
 });

@@ -1,0 +1,24 @@
+import { displayName } from '../../../shared/reference/names.ts';
+import { declareFacts, namesMet } from '../../records/listFacts.ts';
+import { toSortName } from '../../records/searchText.ts';
+import { isAgent, type RightOwner } from '../rightOwnerNames.ts';
+
+const lacked = {
+  ipi: ({ ipiNameNumber }: RightOwner) => !ipiNameNumber,
+  externalId: ({ externalId }: RightOwner) => !externalId,
+  contact: ({ email, phone }: RightOwner) => !email && !phone,
+};
+
+/** What the lists of musicians and of companies hold of each. */
+export const personFacts = declareFacts(1, displayName, (owner: RightOwner) => ({
+  country: owner.country,
+  taxResidence: owner.taxResidence,
+  artistType: 'artistType' in owner ? owner.artistType : undefined,
+  companyType: 'companyType' in owner ? owner.companyType : undefined,
+  isAgent: isAgent(owner),
+  ipi: owner.ipiNameNumber,
+  externalId: owner.externalId && toSortName(owner.externalId),
+  realNameId: owner.realNameId,
+  lacks: namesMet(lacked, owner),
+}));
+export type PersonFacts = ReturnType<typeof personFacts.of>;
