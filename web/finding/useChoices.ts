@@ -9,6 +9,7 @@ import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { foundAddress, listAddress } from './foundAddress.ts';
 import { foldWords, matchWords, type Mark } from './marks.ts';
+import { inOrderOfMatch } from './order.ts';
 import { usePlaceLinks, type PlaceLink } from './usePlaceLinks.ts';
 
 /** Text with the parts that the keyword matches. */
@@ -134,11 +135,7 @@ export const useChoices = (keyword: string, pages: readonly Destination[]): Choi
     return { key, choices: list ? [...choices, { to: list, name: all, details: [] }] : choices };
   };
   const records = foundKinds.map((key) => recordsOf(key));
-  // Records of that name come before those that a person of that name has made.
-  const [byName, byDetail] = [true, false].map((isNamed) =>
-    records.filter(({ choices }) => choices.some(({ name }) => name.marks.length > 0) === isNamed),
-  );
-  const groups = typed === '' ? [...places, actions, named] : [named, actions, ...byName!, ...byDetail!];
+  const groups = typed === '' ? [...places, actions, named] : inOrderOfMatch([named, actions], records);
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
     isSearching: isSignedIn && typed !== '' && (isFetching || settled !== typed),

@@ -1,7 +1,8 @@
 import Badge from '@cloudscape-design/components/badge';
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { memo } from 'react';
-import { usePlaceLinks } from '../../finding/usePlaceLinks.ts';
+import { namesApart } from '../../finding/namesApart.ts';
+import { usePlaceLinks, type PlaceLink } from '../../finding/usePlaceLinks.ts';
 import type { Destination, MenuGroup } from '../../navigation/menuGroups.ts';
 import type { Follow } from '../../navigation/useFollow.ts';
 import { useNumbers } from '../../text/useFormat.ts';
@@ -37,16 +38,18 @@ export const SideMenu = memo(({ groups, active, pages, counts, onFollow }: Props
       info: count > 0 && <Badge color="blue">{whole(count)}</Badge>,
     };
   });
-  const section = (text: string, places: readonly { name: string; to: string }[]) =>
-    places.length === 0
+  const section = (text: string, places: readonly PlaceLink[]) => {
+    const names = namesApart(places);
+    return places.length === 0
       ? []
       : [
           {
             type: 'section' as const,
             text,
-            items: places.map(({ name, to }) => ({ type: 'link' as const, text: name, href: to })),
+            items: places.map(({ to }, at) => ({ type: 'link' as const, text: names[at]!, href: to })),
           },
         ];
+  };
   return (
     <SideNavigation
       activeHref={active}
