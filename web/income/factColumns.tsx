@@ -100,7 +100,7 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
     {
       id: 'territory',
       name: t('income:field.territory'),
-      width: 95,
+      width: 110,
       cell: ({ territory }) => (territory === undefined ? t('income:slice.notStated') : region(territory)),
     },
     {
@@ -147,7 +147,7 @@ export const useFactColumns = (view: IncomeView): Column<ReceivedFact>[] => {
     {
       id: 'source',
       name: t('income:field.source'),
-      width: 110,
+      width: 95,
       cell: (fact) => <Source fact={fact} view={view} />,
     },
     ...useAmountColumns(),
