@@ -57,7 +57,7 @@ export const listedKeyOf = ({ kind, name, id }: Pick<Filing, 'kind' | 'name' | '
  * @param changedAt time the record was last written as a whole; absent in records not written since it is kept
  */
 export const toListedItem = (filing: Filing, changedAt: string | undefined): IndexItem => ({
-  ...listedKeyOf(filing),
+  ...catalogueKeys.listed(filing.kind, toSortName(filing.name), filing.id),
   type: 'listed',
   id: filing.id,
   names: filing.names.slice(0, listedNames),

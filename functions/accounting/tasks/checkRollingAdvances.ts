@@ -13,16 +13,14 @@ import { loadRollingItems } from '../rollingItems.ts';
 
 const actor = processActor('rolling payment check');
 
-const { rollingCheck } = contractKeys;
-
 const loadPosition = async (): Promise<string | undefined> =>
-  (await getItem<{ position: string }>(rollingCheck))?.position;
+  (await getItem<{ position: string }>(contractKeys.rollingCheck))?.position;
 
 /** Stores where the next run goes on; it begins anew when absent. */
 const storePosition = (position: string | undefined): Promise<void> =>
   position === undefined
-    ? writeItems([], [rollingCheck])
-    : writeItems([{ ...rollingCheck, type: 'rollingCheck', version: 1, position }]);
+    ? writeItems([], [contractKeys.rollingCheck])
+    : writeItems([{ ...contractKeys.rollingCheck, type: 'rollingCheck', version: 1, position }]);
 
 /** Yields the rolling payments page by page from where the run before stopped, until all are seen or the time of the run is over. */
 async function* itemsOfRun(isTimeLeft: () => boolean): AsyncGenerator<RollingItem> {
