@@ -7,7 +7,7 @@ import { readDaySum, type BookLine } from '../ledger/bookWrites.ts';
 import { loadDaySums } from '../ledger/daySumReader.ts';
 
 /** Earliest day of the ledger. */
-const firstDay = '0000-01-01';
+export const firstDay = '0000-01-01';
 
 type Turnover = { opening: Scaled; debit: Scaled; credit: Scaled };
 

@@ -4,6 +4,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import { isZero, sum } from '../../shared/money/decimal.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { entriesBetween } from '../ledger/ledgerStore.ts';
+import { firstDay } from './bookReader.ts';
 import { openAmounts, type BookedBatch, type OpenAmount } from '../ledger/postings/openReceivables.ts';
 
 /** Booked batch with the number of its adjustments. */
@@ -11,9 +12,6 @@ type AdjustedBatch = BookedBatch & { batchId: string; adjustments?: number | und
 
 /** Accounts of batches read in parallel. */
 const parallelAccounts = 16;
-
-/** Day before the first day the ledger can hold. */
-const firstDay = '0000-01-01';
 
 /** Returns whether a batch may have been owed something at the end of a day: it is now, or was settled or corrected since. */
 const mayBeOpenOn = (batch: AdjustedBatch, day: string): boolean =>

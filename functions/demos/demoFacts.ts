@@ -10,7 +10,7 @@ const lacked = {
   publisher: ({ writers }: Demo) => writers.some(({ publisherId }) => !publisherId),
 };
 
-/** What the list of demos holds of each. */
+/** Facts of a demo in its list. */
 export const demoFacts = declareFacts(1, displayName, (demo: Demo) => ({
   state: stateOfDemo(demo),
   parties: ownersOfDemo(demo),

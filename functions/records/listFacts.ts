@@ -1,8 +1,8 @@
 import type { Changed } from '../db/items.ts';
 
 /**
- * What the entry of a record in the list of its kind holds of the record, for filters and orders. Both what is stored and what
- * they read come from one declaration.
+ * Facts of a record that its entry in the list of its kind stores. Filters and orders read them. One declaration gives both what is
+ * stored and what is read.
  * @template T record
  * @template X facts
  */
@@ -18,7 +18,7 @@ export type ListFacts<T, X> = {
 };
 
 /**
- * Declares what entries of a list hold. Facts depend on the record alone, and only on what no write changes without its
+ * Declares the facts that entries of a list store. Facts depend on the record alone, and only on what no write changes without its
  * entry. They are stored as JSON text, because the client is slow with maps.
  * @param version number to raise with every change of the facts: entries of another version are read from their records
  */

@@ -10,8 +10,8 @@ export type ListedEntry = { sk: string; facts?: string };
 export const idOfEntry = ({ sk }: Pick<ListedEntry, 'sk'>): string => sk.slice(sk.lastIndexOf('#') + 1);
 
 /**
- * What is read of entries. They may be a moment old, as the records of a page are, because reading them so costs half and the
- * list of a kind is one partition.
+ * Attributes to read of entries. A read may return an entry a moment old, as it may for the records of a page: such a read costs
+ * half, and the list of a kind is one partition.
  */
 const read = { only: ['facts'], keys: ['sk'], consistent: false } as const;
 

@@ -78,7 +78,7 @@ const lastSent = (range: ReportRange, records: readonly StoredRecord[]): StoredR
     .filter(({ status, endDate }) => status === 'DeliveredToAuthor' && endDate < range.startDate)
     .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0];
 
-/** What all statements of a licensor are made from. */
+/** Data of a licensor that all its statements are made from. */
 type Known = {
   owner: RightOwner;
   records: readonly StoredRecord[];

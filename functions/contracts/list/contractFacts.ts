@@ -2,22 +2,7 @@ import type { Contract } from '../../../shared/contracts/schema.ts';
 import { declareFacts, namesMet } from '../../records/listFacts.ts';
 import { toSortName } from '../../records/searchText.ts';
 
-type Listed = Pick<
-  Contract,
-  | 'contractNumber'
-  | 'licensorId'
-  | 'licensorName'
-  | 'agentId'
-  | 'startDate'
-  | 'endDate'
-  | 'authorisedRegions'
-  | 'excludedRegions'
-  | 'rights'
-  | 'secrecy'
-  | 'bankAccountId'
-  | 'identityId'
-  | 'settlement'
->;
+type Listed = Omit<Contract, 'status' | 'unitCount'>;
 
 const lacked = {
   bankAccount: ({ bankAccountId }: Listed) => !bankAccountId,
@@ -25,7 +10,9 @@ const lacked = {
   settlement: ({ settlement }: Listed) => !settlement,
 };
 
-/** What the list of contracts holds of each: not its renewal and the number of its works, which change without it. */
+/**
+ * Facts of a contract in its list. Leaves out its renewal and the number of its works, which change without its entry.
+ */
 export const contractFacts = declareFacts(
   1,
   ({ contractNumber }: Listed) => contractNumber,

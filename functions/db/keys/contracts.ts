@@ -27,7 +27,7 @@ export const contractKeys = {
     gsi2sk: `${expectedDate}#${advanceId}`,
   }),
   advancesListed: (queue: AdvanceQueue) => `advances#${queue}`,
-  /** Where the check of rolling payments goes on that had no time for all of them. */
+  /** Cursor of the next rolling payments to check, where a run had no time for all of them. */
   rollingCheck: { pk: 'rollingcheck', sk: 'position' },
   /** Cost charged to a contract. Those of a contract, oldest first: query `pk` with the prefix. */
   charge: (contractId: string, chargeId: string) => ({ pk: contractId, sk: `charge#${chargeId}` }),

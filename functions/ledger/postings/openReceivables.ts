@@ -33,7 +33,7 @@ export const ageOn = (today: string, { expectedOn, bookedOn }: BookedBatch): Rec
   return days <= 90 ? 'upTo90' : 'over90';
 };
 
-/** What a batch is still owed in one currency; negative when too much was paid. */
+/** Amount that a batch is still owed in one currency; negative when too much was paid. */
 export type OpenAmount<T extends BookedBatch = BookedBatch> = { batch: T; currency: string; amount: string };
 
 /** Returns what batches are owed now, without what is settled. */

@@ -9,7 +9,7 @@ const lacked = {
   contact: ({ email, phone }: RightOwner) => !email && !phone,
 };
 
-/** What the lists of musicians and of companies hold of each. */
+/** Facts of a musician or a company in its list. */
 export const personFacts = declareFacts(1, displayName, (owner: RightOwner) => ({
   country: owner.country,
   taxResidence: owner.taxResidence,

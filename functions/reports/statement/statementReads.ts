@@ -1,3 +1,4 @@
+import { memoizeText } from '../../../shared/statements/reading/cellText.ts';
 import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { loadRedirects } from '../../works/redirects.ts';
 import { loadLook } from '../look/documentLookReader.ts';
@@ -21,26 +22,14 @@ export const freshReads: StatementReads = {
   markOfLook,
 };
 
-/** Returns a function that reads each key once. Fails again what failed once. */
-const readOnce = <T>(read: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
-  const known = new Map<string, Promise<T>>();
-  return (key) => {
-    const before = known.get(key);
-    if (before) return before;
-    const reading = read(key);
-    known.set(key, reading);
-    return reading;
-  };
-};
-
-/** Returns reads that are made once, for statements that are made together. */
+/** Returns reads that are made once, for statements that are made together. A read that failed is not made again. */
 export const sharedReads = (): StatementReads => {
-  const redirects = readOnce(loadRedirects);
+  const redirects = memoizeText(loadRedirects);
   return {
-    loadCompany: readOnce(loadCompany),
-    loadLook: readOnce(loadLook),
+    loadCompany: memoizeText(loadCompany),
+    loadLook: memoizeText(loadLook),
     loadRedirects: () => redirects(''),
-    loadRightOwner: readOnce(loadRightOwner),
-    markOfLook: readOnce(markOfLook),
+    loadRightOwner: memoizeText(loadRightOwner),
+    markOfLook: memoizeText(markOfLook),
   };
 };

@@ -11,7 +11,7 @@ const lacked = {
   tracks: ({ tracks }: Album) => tracks.length === 0,
 };
 
-/** What the list of albums holds of each. */
+/** Facts of an album in its list. */
 export const albumFacts = declareFacts(1, displayName, (album: Album) => ({
   released: album.firstReleaseDate,
   company: album.releaseCompany && toSortName(album.releaseCompany),

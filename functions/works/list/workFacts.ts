@@ -14,7 +14,7 @@ const lackedByWork = {
   lyrics: ({ lyrics = '' }: MusicalWork) => !lyrics.trim(),
 };
 
-/** What the list of musical works holds of each. */
+/** Facts of a musical work in its list. */
 export const workFacts = declareFacts(1, displayName, (work: MusicalWork) => ({
   language: work.singingLanguage,
   genre: work.genre,
@@ -34,7 +34,7 @@ const lackedBySong = {
   length: (song: Song) => secondsOfSong(song) === undefined,
 };
 
-/** What the list of recordings holds of each. */
+/** Facts of a recording in its list. */
 export const songFacts = declareFacts(1, displayName, (song: Song) => ({
   genre: song.genre,
   isrc: song.isrc,

@@ -9,7 +9,7 @@ import type { Company, Musician } from '../../../../shared/people/schema.ts';
 import type { Album } from '../../../../shared/works/albumSchema.ts';
 import type { MusicalWork, Song } from '../../../../shared/works/schema.ts';
 
-/** What belongs to the records of a test beside them. */
+/** Items of other areas that belong to the records of a test. */
 export type Beside = {
   /** Works that have a recording, and works and recordings that a contract licenses. */
   recorded: Set<string>;
