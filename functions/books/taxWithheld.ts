@@ -1,7 +1,7 @@
 import { account } from '../../shared/accounting/account.ts';
 import type { TaxWithheldLine } from '../../shared/books/taxSchema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
-import { add, negate, subtract, sum } from '../../shared/money/decimal.ts';
+import { add, compare, isZero, negate, subtract, sum, type Decimal } from '../../shared/money/decimal.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { taxKinds, type IncomeKind, type TaxKind, type TaxPrinciple } from '../../shared/tax/rule.ts';
 import type { TaxLine } from '../../shared/tax/taxLine.ts';
@@ -14,7 +14,7 @@ import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { entriesBetween, type LedgerEntry } from '../ledger/ledgerStore.ts';
 import { formatCodeOf } from '../tax/formatCode.ts';
 
-/** Payment that tax was withheld from. */
+/** Payment with what its tax goes by. */
 type TaxedPayment = {
   payeeId: string;
   payeeName: string;
@@ -24,8 +24,15 @@ type TaxedPayment = {
   taxLines: readonly TaxLine[];
 };
 
-/** Tax withheld by one posting. */
-type Withheld = { taxKind: TaxKind; currency: Currency; entry: LedgerEntry };
+/** Posting of a payment, or of one that came back. */
+type PaymentPosting = {
+  cause: LedgerEntry['cause'];
+  currency: Currency;
+  /** 1 for a payment, -1 for one that came back. */
+  count: 1 | -1;
+  /** Entries of accounts of tax, by kind. */
+  taxes: Map<TaxKind, LedgerEntry>;
+};
 
 /** Payment items read in parallel. */
 const parallelItems = 16;
@@ -51,60 +58,100 @@ const advanceNamed = async (id: string): Promise<[string, TaxedPayment]> => {
   return [id, { payeeId, payeeName, principle, incomeKind: 'Royalty', gross, taxLines }];
 };
 
-const loadWithheld = async (payer: PayerEntity, year: number): Promise<Withheld[]> => {
+const isPayment = ({ cause: { kind } }: LedgerEntry): boolean => kind === 'withdrawal' || kind === 'advance';
+
+/** Returns the entries of an account in a year, by the key of their posting, in one currency. */
+const entriesByPosting = async (
+  name: string,
+  currency: Currency,
+  year: number,
+): Promise<Map<string, LedgerEntry[]>> => {
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };
-  const found = await Promise.all(
-    taxKinds.flatMap((taxKind) =>
-      currencySchema.options.map(async (currency) =>
-        (await entriesBetween(account.tax(payer, taxKind), { currency, ...days })).map(
-          (entry): Withheld => ({ taxKind, currency, entry }),
-        ),
-      ),
-    ),
-  );
-  return found.flat();
+  const entries = (await entriesBetween(name, { currency, ...days })).filter(isPayment);
+  const byPosting = new Map<string, LedgerEntry[]>();
+  for (const entry of entries)
+    byPosting.set(entry.idempotencyKey, [...(byPosting.get(entry.idempotencyKey) ?? []), entry]);
+  return byPosting;
 };
 
+/** Returns the payments of a year in one currency, and those that came back, by what they did to cash. */
+const postingsIn = async (
+  payer: PayerEntity,
+  year: number,
+  currency: Currency,
+): Promise<PaymentPosting[]> => {
+  const [cash, ...taxes] = await Promise.all([
+    entriesByPosting(account.cash(payer), currency, year),
+    ...taxKinds.map(async (kind) => ({
+      kind,
+      entries: await entriesByPosting(account.tax(payer, kind), currency, year),
+    })),
+  ]);
+  return [...cash].flatMap(([key, entries]): PaymentPosting[] => {
+    const [{ cause }] = entries as [LedgerEntry];
+    const isPaid = compare(sum(entries.map(({ amount }) => amount)), '0') === -1;
+    // Money that a licensor returns for a payment item is no payment, and its tax stays withheld.
+    if (!isPaid && cause.kind === 'advance') return [];
+    const own = taxes.flatMap(({ kind, entries: ofKind }) =>
+      (ofKind.get(key) ?? []).map((entry) => [kind, entry] as const),
+    );
+    return [{ cause, currency, count: isPaid ? 1 : -1, taxes: new Map(own) }];
+  });
+};
+
+const isNothing = ({ payments, gross, tax }: TaxWithheldLine): boolean =>
+  payments === 0 && isZero(gross) && isZero(tax);
+
 /**
- * Returns the tax a paying company withheld in a year by payee, kind of income, kind of tax and currency, by name. Reads the
- * entries of its accounts of tax, so the lines add up to the ledger. The year is that of the payments.
+ * Returns what a paying company paid in a year and the tax withheld from it, by payee, kind of income, kind of tax and currency, by
+ * name. Reads the entries of its accounts of cash and tax, so the lines add up to the ledger. The year is that of the payments. A
+ * payment that came back is taken off; one that nothing was withheld from counts too.
  */
 export const taxWithheld = async (payer: PayerEntity, year: number): Promise<TaxWithheldLine[]> => {
-  const withheld = await loadWithheld(payer, year);
+  const found = await Promise.all(
+    currencySchema.options.map((currency) => postingsIn(payer, year, currency)),
+  );
+  const postings = found.flat();
   const idsOf = (kind: string) => [
-    ...new Set(withheld.filter(({ entry }) => entry.cause.kind === kind).map(({ entry }) => entry.cause.id)),
+    ...new Set(postings.filter(({ cause }) => cause.kind === kind).map(({ cause }) => cause.id)),
   ];
   const payments = new Map([
     ...(await withdrawalsNamed(idsOf('withdrawal'))),
     ...(await inParallel(idsOf('advance'), parallelItems, advanceNamed)),
   ]);
   const lines = new Map<string, TaxWithheldLine>();
-  for (const { taxKind, currency, entry } of withheld) {
-    const payment = payments.get(entry.cause.id);
-    const { payeeId = '', payeeName = entry.cause.id, principle, incomeKind = 'Royalty' } = payment ?? {};
-    const key = [payeeId || payeeName, taxKind, principle, incomeKind, currency].join('|');
-    const line = lines.get(key);
-    const gross = sum([line?.gross ?? '0', payment?.gross ?? '0']);
-    const tax = sum([line?.tax ?? '0', negate(entry.amount)]);
-    const rates = (payment?.taxLines ?? [])
-      .filter(({ kind, deducted }) => kind === taxKind && deducted)
-      .map(({ rate }) => rate);
-    lines.set(key, {
-      payeeId,
-      payeeName,
-      taxKind,
-      principle,
-      incomeKind,
-      formatCode: formatCodeOf(payer, incomeKind),
-      currency,
-      payments: (line?.payments ?? 0) + 1,
-      gross,
-      rates: [...new Set([...(line?.rates ?? []), ...rates])].toSorted(),
-      tax,
-      net: subtract(gross, tax),
-    });
+  for (const { cause, currency, count, taxes } of postings) {
+    const payment = payments.get(cause.id);
+    const { payeeId = '', payeeName = cause.id, principle, incomeKind = 'Royalty' } = payment ?? {};
+    const signed = (amount: string): Decimal => (count === 1 ? add(amount, '0') : negate(amount));
+    const taxed = (payment?.taxLines ?? []).filter(({ deducted }) => deducted);
+    const kinds = new Set([...taxes.keys(), ...taxed.map(({ kind }) => kind)]);
+    for (const taxKind of kinds.size > 0 ? kinds : [undefined]) {
+      const key = [payeeId || payeeName, taxKind, principle, incomeKind, currency].join('|');
+      const line = lines.get(key);
+      const entry = taxKind && taxes.get(taxKind);
+      const gross = add(line?.gross ?? '0', signed(payment?.gross ?? '0'));
+      const tax = subtract(line?.tax ?? '0', entry?.amount ?? '0');
+      const rates = taxed.filter(({ kind }) => kind === taxKind).map(({ rate }) => rate);
+      lines.set(key, {
+        payeeId,
+        payeeName,
+        ...(taxKind && { taxKind }),
+        principle,
+        incomeKind,
+        formatCode: formatCodeOf(payer, incomeKind),
+        currency,
+        payments: (line?.payments ?? 0) + count,
+        gross,
+        rates: [...new Set([...(line?.rates ?? []), ...rates])].toSorted(),
+        tax,
+        net: subtract(gross, tax),
+      });
+    }
   }
-  return [...lines.values()].toSorted(
-    (a, b) => a.payeeName.localeCompare(b.payeeName) || a.taxKind.localeCompare(b.taxKind),
-  );
+  return [...lines.values()]
+    .filter((line) => !isNothing(line))
+    .toSorted(
+      (a, b) => a.payeeName.localeCompare(b.payeeName) || (a.taxKind ?? '').localeCompare(b.taxKind ?? ''),
+    );
 };

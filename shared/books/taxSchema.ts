@@ -10,20 +10,22 @@ export const taxWithheldQuerySchema = z.object({
 });
 
 /**
- * Tax of one kind that a paying company withheld from one payee in a year, in one currency. `gross` is the sum of the payments it was
- * withheld from, in whole minor units, and `net` is `gross` less `tax`.
+ * What a paying company paid to one payee in a year, in one currency, and the tax of one kind withheld from it. `gross` is the sum of
+ * the payments that are subject to this tax, in whole minor units, and `net` is `gross` less `tax`. Payments that came back in the
+ * year are taken off.
  */
 export const taxWithheldLineSchema = z.object({
   payeeId: z.string(),
   payeeName: z.string(),
-  taxKind: z.enum(taxKinds),
+  /** Absent for payments that no tax is withheld from. */
+  taxKind: z.enum(taxKinds).optional(),
   /** Payer's country, residence and kind of the payee; absent when it is not known. */
   principle: z.enum(taxPrinciples).optional(),
   incomeKind: z.enum(incomeKinds),
   /** Code of the income in certificates of Taiwan: 53 for royalty, 9B for manuscripts; absent elsewhere. */
   formatCode: z.enum(['53', '9B']).optional(),
   currency: currencySchema,
-  /** Number of payments. */
+  /** Number of payments, less those that came back. */
   payments: z.number().int(),
   gross: decimalSchema,
   /** Rates that applied, as fractions. */

@@ -57,7 +57,11 @@ export const Page = () => {
       name: t('books:tax.formatCode'),
       text: ({ formatCode, incomeKind }) => formatCode ?? t(`books:tax.income.${incomeKind}`),
     },
-    { id: 'kind', name: t('books:tax.kind'), text: ({ taxKind }) => t(`withdrawals:taxKind.${taxKind}`) },
+    {
+      id: 'kind',
+      name: t('books:tax.kind'),
+      text: ({ taxKind }) => (taxKind ? t(`withdrawals:taxKind.${taxKind}`) : t('books:tax.noKind')),
+    },
     {
       id: 'payments',
       name: t('books:tax.payments'),

@@ -6,6 +6,11 @@ import {
   previewWithdrawalTax,
   requestWithdrawal,
 } from '../../../shared/withdrawals/routes.ts';
+import { commitSilently } from '../../../functions/db/commit.ts';
+import { postingWrites } from '../../../functions/ledger/ledgerItems.ts';
+import { returnPosting } from '../../../functions/withdrawals/posting.ts';
+import { loadWithdrawal, moveWrites } from '../../../functions/withdrawals/withdrawalStore.ts';
+import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
@@ -30,7 +35,10 @@ const withheld = async (payer: string, year: number): Promise<TaxWithheldLine[]>
 const amount = (text: string) => decimalSchema.parse(text);
 
 /** Receives royalty and pays it out; returns what was paid in all and the tax on it. */
-const pay = async (licensor: Licensor, royalty: string): Promise<{ gross: string; tax: string }> => {
+const pay = async (
+  licensor: Licensor,
+  royalty: string,
+): Promise<{ withdrawalId: string; gross: string; tax: string }> => {
   const lines = [royaltyLine(licensor, royalty)];
   const batchId = newId('bat');
   await bookBatch({ batchId, run: 1, currency: 'TWD', occurredOn: today(), lines });
@@ -74,7 +82,7 @@ const pay = async (licensor: Licensor, royalty: string): Promise<{ gross: string
       attachmentIds: [proof],
     },
   });
-  return { gross, tax };
+  return { withdrawalId, gross, tax };
 };
 
 type Posted = { pk: string; sk: string; type: string; legs: { account: string; amount: string }[] };
@@ -83,6 +91,7 @@ describe('tax withheld', () => {
   it('is that of the payments of a year, by payee', async () => {
     const licensors = [await createLicensor(agentId), await createLicensor(agentId)];
     const paid = [await pay(licensors[0]!, '50000'), await pay(licensors[1]!, '90000')];
+    const figures = paid.map(({ gross, tax }) => ({ gross, tax }));
     const year = Number(today().slice(0, 4));
     const lines = await withheld('taipei', year);
     for (const [index, { licensorId }] of licensors.entries())
@@ -90,9 +99,9 @@ describe('tax withheld', () => {
         formatCode: '53',
         currency: 'TWD',
         payments: 1,
-        ...paid[index],
+        ...figures[index],
         rates: ['0.10'],
-        net: String(Number(paid[index]!.gross) - Number(paid[index]!.tax)),
+        net: String(Number(figures[index]!.gross) - Number(figures[index]!.tax)),
       });
     let inLedger = 0;
     for await (const items of scanItems<Posted>(['ledgerTransaction'], { index: 0, total: 1 }))
@@ -106,5 +115,31 @@ describe('tax withheld', () => {
     expect((await invoke(getTaxWithheld, licensors[0]!.identity, { query })).name).toBe('NotAllowed');
     for (const wrong of [{}, { ...query, year: 'this' }, { ...query, payer: 'paris' }])
       expect((await invoke(getTaxWithheld, staff, { query: wrong })).name).toBe('InvalidData');
+  }, 60_000);
+
+  it('lists what was paid without tax, and not what came back', async () => {
+    const year = Number(today().slice(0, 4));
+    const of = async ({ licensorId }: Licensor) =>
+      (await withheld('taipei', year)).filter(({ payeeId }) => payeeId === licensorId);
+    const [small, late] = [await createLicensor(agentId), await createLicensor(agentId)];
+    await pay(small, '15000');
+    expect(await of(small)).toMatchObject([
+      { formatCode: '53', payments: 1, gross: '15000', tax: '0', net: '15000' },
+    ]);
+
+    const first = await pay(late, '50000');
+    const comesBack = async (withdrawalId: string) => {
+      const paid = await loadWithdrawal(withdrawalId);
+      const returned = { on: today(), charges: amount('30') };
+      await commitSilently([
+        ...moveWrites(paid, withdrawalStatuses.aborted, { returned }),
+        ...postingWrites(returnPosting(paid, paid.payment!, returned)),
+      ]);
+    };
+    await comesBack(first.withdrawalId);
+    expect(await of(late)).toEqual([]);
+    const second = await pay(late, '1000');
+    expect(second.gross).toBe('51000');
+    expect(await of(late)).toMatchObject([{ payments: 1, gross: '51000', tax: '5100', net: '45900' }]);
   }, 60_000);
 });
