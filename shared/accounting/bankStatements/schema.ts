@@ -57,6 +57,10 @@ export const proposalReasonSchema = z.enum([
   'charges',
   /** Several batches of one platform add up to it. */
   'several',
+  /** Several batches of one platform add up to more by no more than a bank charges. */
+  'severalCharges',
+  /** Other transfers of the same payer bring the rest of it. */
+  'transfers',
   /** The line is a part of it. */
   'part',
   /** The claim is in another currency. */

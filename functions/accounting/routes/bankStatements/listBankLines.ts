@@ -28,9 +28,13 @@ export const handler = handle(listBankLines)(async ({ query: { offset, limit, st
   const ownerId = seenOwner(identity);
   const lines = await loadBankLines(state, ownerId);
   const page = lines.slice(offset, offset + limit);
-  const due = page.some(isOpen) ? await loadDue(ownerId) : [];
+  const hasOpen = page.some(isOpen);
+  const [due, others] = await Promise.all([
+    hasOpen ? loadDue(ownerId) : [],
+    hasOpen && state !== 'open' ? loadBankLines('open', ownerId) : lines.filter(isOpen),
+  ]);
   return {
-    items: page.map((line) => ({ ...line, proposals: isOpen(line) ? proposeClaims(line, due) : [] })),
+    items: page.map((line) => ({ ...line, proposals: isOpen(line) ? proposeClaims(line, due, others) : [] })),
     total: lines.length,
   };
 });

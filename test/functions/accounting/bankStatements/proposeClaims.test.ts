@@ -38,7 +38,12 @@ const due = ({
   ],
 });
 
-const line = (left: string, more: { text?: string; counterparty?: string; bookedOn?: string } = {}) => ({
+const line = (
+  left: string,
+  more: { bankLineId?: string; text?: string; counterparty?: string; bookedOn?: string } = {},
+) => ({
+  bankLineId: 'bkl_1',
+  payer: 'taipei' as const,
   left: amount(left),
   currency: 'TWD' as const,
   bookedOn: '2026-07-15',
@@ -90,6 +95,14 @@ describe('the batches an incoming transfer may pay', () => {
         ['OTHER-2', 'currency name day', '0'],
       ],
     ],
+    [
+      'as several of one platform, less a bank charge',
+      line('1235.5'),
+      [
+        ['OTHER-1', 'charges day', '64.5'],
+        ['BATCH-1+BATCH-3', 'severalCharges day', '15'],
+      ],
+    ],
     ['as several of one platform', line('2250.5'), [['BATCH-2+BATCH-1+BATCH-3', 'several day', '0']]],
     [
       'as a part, if the bank names the platform',
@@ -108,6 +121,18 @@ describe('the batches an incoming transfer may pay', () => {
 
   it('never adds claims of two platforms together', () => {
     expect(proposed(line('1550.5'), claims)).toEqual([]);
+  });
+
+  it('are those that other transfers of the same payer pay with it', () => {
+    const first = line('800', { counterparty: 'Quay Ltd.' });
+    const rest = line('500', { bankLineId: 'bkl_2', counterparty: 'QUAY LTD' });
+    const others = [first, rest, line('275', { bankLineId: 'bkl_3', counterparty: 'QUAY LTD' })];
+    for (const transfer of [first, rest])
+      expect(proposed(transfer, claims, others)).toEqual([['OTHER-1', 'transfers day', '0']]);
+    const stranger = { ...rest, counterparty: 'Mole Ltd.' };
+    expect(proposed(first, claims, [first, stranger])).toEqual([]);
+    expect(proposed(first, claims, [first, { ...rest, payer: 'beijing' }])).toEqual([]);
+    expect(proposed(first, claims, [first, first])).toEqual([]);
   });
 
   it('does not propose a claim that is settled', () => {
