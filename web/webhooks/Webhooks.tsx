@@ -5,7 +5,9 @@ import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { maxWebhooks } from '../../shared/webhooks/schema.ts';
+import { useAuthority } from '../api/session.ts';
 import { CodeLines } from '../apiKeys/CodeLines.tsx';
+import { Blank } from '../components/Blank.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { Section } from '../components/Section.tsx';
@@ -20,7 +22,7 @@ import { verifyLines } from './verifyLines.ts';
 import { eventsText, hostOf, stateOf } from './webhookTexts.ts';
 
 /** Webhooks of the payee, and how a program checks what it is sent. */
-export const Page = () => {
+const Own = () => {
   const t = useText('webhooks');
   const query = useWebhooks();
   const [isOpen, setOpen] = useState(false);
@@ -100,5 +102,14 @@ export const Page = () => {
         />
       )}
     </ContentLayout>
+  );
+};
+
+export const Page = () => {
+  const t = useText('webhooks');
+  return useAuthority()?.kind === 'system' ? (
+    <Blank title={t('webhooks:notForStaff.title')} text={t('webhooks:notForStaff.text')} />
+  ) : (
+    <Own />
   );
 };

@@ -16,6 +16,7 @@ import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import { lazy } from 'react';
 import { useAuthority } from '../../api/session.ts';
+import { Blank } from '../../components/Blank.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { Section } from '../../components/Section.tsx';
 
@@ -40,7 +41,7 @@ const Missing = () => {
 };
 
 /** Real name of the musician or company of the account, with the names it works under. */
-export const Page = () => {
+const Own = () => {
   const t = useText('account');
   const { region } = useReference();
   const authority = useAuthority();
@@ -93,5 +94,17 @@ export const Page = () => {
         )}
       </SpaceBetween>
     </ContentLayout>
+  );
+};
+
+export const Page = () => {
+  const t = useText('account');
+  return useAuthority()?.kind === 'system' ? (
+    <Blank
+      title={t('account:registration.notForStaff.title')}
+      text={t('account:registration.notForStaff.text')}
+    />
+  ) : (
+    <Own />
   );
 };
