@@ -94,6 +94,26 @@ export const bundleTogether = (
   });
 
 /**
+ * Shortens the names in bundled files, each by itself. The bundler orders short names by the letters of all it read, also of what
+ * it left out: while it bundles, a change there would rename what it keeps.
+ */
+const shortenNames = async (outputs: readonly string[]): Promise<void> => {
+  const { charset, format, logLevel, minify, outExtension, target } = bundling;
+  await build({
+    entryPoints: [...outputs],
+    allowOverwrite: true,
+    outbase: bundlerOutput,
+    outdir: bundlerOutput,
+    charset,
+    format,
+    logLevel,
+    minify,
+    outExtension,
+    target,
+  });
+};
+
+/**
  * Bundles the project's code of all functions, without packages. A function that loads all its code at once gets one file, which
  * is read faster than chunks and changes with this function only. Those that load some of it later share chunks.
  */
@@ -105,9 +125,10 @@ const bundleCode = async (
     Object.fromEntries(some.map((one) => [`${folder(one)}${entryName(one.source)}`, one.source.entry]));
   const plugins = [packagesBeside(specifierByFile), resultsBeside, unusedSchemas];
   const whole = grouped.filter(({ isWhole }) => isWhole);
+  const settings = { ...bundling, minifyIdentifiers: false };
   const builds = await Promise.all([
     build({
-      ...bundling,
+      ...settings,
       entryPoints: entriesOf(whole, ({ group }) => `${group}/`),
       outdir: bundlerOutput,
       plugins,
@@ -115,7 +136,7 @@ const bundleCode = async (
     ...serviceGroups.map((group) => {
       const parted = grouped.filter((one) => one.group === group && !one.isWhole);
       return build({
-        ...bundling,
+        ...settings,
         entryPoints: entriesOf(parted, () => ''),
         outdir: path.posix.join(bundlerOutput, group),
         splitting: true,
@@ -123,7 +144,9 @@ const bundleCode = async (
       });
     }),
   ]);
-  return builds.map(({ metafile }) => metafile);
+  const metafiles = builds.map(({ metafile }) => metafile);
+  await shortenNames(metafiles.flatMap(({ outputs }) => Object.keys(outputs)));
+  return metafiles;
 };
 
 /** A function as bundled: its entry with the files it imports, and those of the packages. */
