@@ -57,8 +57,9 @@ const otherDuties: readonly Flag[] = ['reportRoleAuthority/menuApplyForWithdrawa
 /** Rejects a contract that the levels of a person do not let them know, as if it did not exist. */
 const requireKnown = ({ user, permissions }: Identity, record: Owned | undefined): void => {
   if (!record || !('licensorId' in record)) return;
-  const { kind, companyAdmin } = user;
-  if (!maySeeSecrecy({ kind, companyAdmin, permissions }, record)) throw new Refusal('DataNotFound');
+  const { kind, companyAdmin, invitedByMusician } = user;
+  if (!maySeeSecrecy({ kind, companyAdmin, invitedByMusician, permissions }, record))
+    throw new Refusal('DataNotFound');
 };
 
 /**

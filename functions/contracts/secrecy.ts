@@ -10,9 +10,10 @@ import { Refusal } from '../core/refusal.ts';
 
 type WithSecrecy = { secrecy?: Secrecy | undefined };
 
-const personOf = ({ user: { kind, companyAdmin }, permissions }: Identity) => ({
+const personOf = ({ user: { kind, companyAdmin, invitedByMusician }, permissions }: Identity) => ({
   kind,
   companyAdmin,
+  invitedByMusician,
   permissions,
 });
 

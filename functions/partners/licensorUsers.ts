@@ -1,3 +1,4 @@
+import { isSubAccount } from '../../shared/access/subAccounts.ts';
 import type { Identity, StoredUser } from '../api/identity.ts';
 import { ownerOf } from '../account/users/managedUsers.ts';
 import { loadRepresented } from '../people/representation.ts';
@@ -33,7 +34,7 @@ export const isLicensorOf = async (
   user: StoredUser,
 ): Promise<boolean> => {
   if (user.kind === 'system' || !licensors.has(ownerOf(user) ?? '')) return false;
-  if (user.kind === 'company' && !user.companyAdmin) return false;
+  if (isSubAccount(user)) return false;
   const { registrationId } = user as RegisteredUser;
   const registration = registrationId === undefined ? undefined : await getRegistration(registrationId);
   return registration === undefined || registration.agentId === companyInfoId;

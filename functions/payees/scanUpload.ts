@@ -1,4 +1,5 @@
 import type { UploadTypeName } from '../../shared/files/uploadTypes.ts';
+import { requireDuty } from '../access/visibility.ts';
 import type { Identity } from '../api/identity.ts';
 import type { UploadTarget } from '../files/recordFiles.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
@@ -14,6 +15,7 @@ export const scanUpload = async (
   rightOwnerId: string,
   type: UploadTypeName,
 ): Promise<UploadTarget> => {
+  requireDuty(identity, 'reportRoleAuthority/menuApplyForWithdrawal');
   const ownerId = await requirePayeeEditor(identity, rightOwnerId);
   await loadRightOwner(rightOwnerId);
   return { type, toKey: (fileId) => scanKey(ownerId, fileId) };

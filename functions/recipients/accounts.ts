@@ -1,4 +1,5 @@
 import { allows } from '../../shared/access/authority.ts';
+import { isSubAccount } from '../../shared/access/subAccounts.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import type { User } from '../../shared/account/schema.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
@@ -27,9 +28,9 @@ const withLanguages = async (
   });
 };
 
-/** Returns whether an account is one that speaks for its right owner: a musician's, or a main account of a company. */
-const isMain = ({ kind, companyAdmin, status }: User): boolean =>
-  status === 'active' && (kind === 'musician' || companyAdmin === true);
+/** Returns whether an account is one that speaks for its right owner: an active main account of a musician or company. */
+const isMain = (user: User): boolean =>
+  user.status === 'active' && user.kind !== 'system' && !isSubAccount(user);
 
 /**
  * Returns the active main accounts of musicians and companies. A right owner without one has none.

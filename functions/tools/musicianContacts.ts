@@ -1,15 +1,17 @@
+import { isSubAccount } from '../../shared/access/subAccounts.ts';
 import type { MusicianContact } from '../../shared/tools/routes.ts';
 import type { StoredUser } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { getItemByIndex, type Stored } from '../db/items.ts';
+import { queryAll, type Stored } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 
 /**
- * Returns the account of a musician.
+ * Returns the main account of a musician.
  * @throws Refusal `DataNotFound` for a musician without one
  */
 export const loadMusicianUser = async (musicianInfoId: string): Promise<Stored<StoredUser>> => {
-  const user = await getItemByIndex<StoredUser>('gsi1', accountKeys.users(musicianInfoId));
+  const users = await queryAll<StoredUser>({ index: 'gsi1', pk: accountKeys.users(musicianInfoId) });
+  const user = users.find((one) => !isSubAccount(one));
   if (!user) throw new Refusal('DataNotFound');
   return user;
 };

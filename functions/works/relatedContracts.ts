@@ -30,10 +30,11 @@ export const listRelatedContracts = async (
       .map((contract) => [contract.contractId, contract]),
   );
   const { user, permissions } = identity;
-  const { kind, companyAdmin } = user;
+  const { kind, companyAdmin, invitedByMusician } = user;
   const items = units.flatMap(({ contractId, contractUnitId, startDate, endDate }) => {
     const contract = byId.get(contractId);
-    if (!contract || !maySeeSecrecy({ kind, companyAdmin, permissions }, contract)) return [];
+    if (!contract || !maySeeSecrecy({ kind, companyAdmin, invitedByMusician, permissions }, contract))
+      return [];
     const { contractNumber, displayName } = contract;
     return [{ contractId, contractUnitId, contractNumber, displayName, startDate, endDate }];
   });

@@ -6,7 +6,7 @@ export type AccountKind = 'system' | 'company' | 'musician';
 
 type LevelsOfKind = Readonly<Partial<Record<RoleGroup, readonly number[]>>>;
 
-/** Levels that do something for a musician, who owns works and has no users. */
+/** Levels that do something for a musician, who owns works. */
 const ofMusicians: LevelsOfKind = {
   genericRoleAuthority: [1, 2],
   contractRoleAuthority: [1, 8],

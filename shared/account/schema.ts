@@ -45,6 +45,8 @@ export const userSchema = z.object({
   musicianInfoId: idSchema('mus').optional(),
   systemUserId: z.string().optional(),
   companyAdmin: z.boolean().optional(),
+  /** Set for an account that the main account of a musician invited. */
+  invitedByMusician: z.literal(true).optional(),
   roleLevels: roleLevelsSchema,
   status: userStatusSchema,
   /** Member of staff who invited the account. Absent for accounts that the operator's command made. */

@@ -8,7 +8,7 @@ import { accountNameSchema, passwordSchema, userSchema, userStatusSchema } from 
 
 const params = z.object({ id: idSchema('usr') });
 
-/** User as shown to the main account of a company, or to an administrator. */
+/** User as shown to the main account of a company or musician, or to an administrator. */
 export const managedUserSchema = userSchema
   .pick({
     userId: true,
@@ -19,6 +19,7 @@ export const managedUserSchema = userSchema
     companyInfoId: true,
     musicianInfoId: true,
     companyAdmin: true,
+    invitedByMusician: true,
     roleLevels: true,
     status: true,
     hasSecondFactor: true,
@@ -35,7 +36,7 @@ export const managedUserSchema = userSchema
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
 /**
- * Accounts to list: the caller's own group (the users of the company, or the staff), those of the licensors an agent
+ * Accounts to list: the caller's own group (the users of the company or musician, or the staff), those of the licensors an agent
  * represents, or, for staff, those of all companies or musicians.
  */
 export const accountsOfSchema = z.enum(['own', 'licensors', 'companies', 'musicians']);
@@ -58,7 +59,7 @@ export const listUsers = route({
   path: '/api/v1/Account/User',
   permission: 'login',
   summary:
-    'List the users of the company, the accounts of the licensors an agent represents, or, for staff, those of staff, companies and musicians',
+    'List the users of the company or musician, the accounts of the licensors an agent represents, or, for staff, those of staff, companies and musicians',
   query: userQuerySchema,
   response: pageSchema(managedUserSchema),
 });
@@ -77,7 +78,7 @@ export const inviteUser = route({
   method: 'POST',
   path: '/api/v1/Account/User',
   permission: 'login',
-  summary: 'Create a user of the company, or of staff, and invite them by mail',
+  summary: 'Create a user of the company or musician, or of staff, and invite them by mail',
   body: newUserSchema,
   response: managedUserSchema,
   errors: ['DuplicateAccount', 'StaleVersion', 'ProposalPending', 'TooManyProposals'],

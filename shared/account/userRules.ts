@@ -1,4 +1,5 @@
 import { levelsOfPurpose } from '../access/purposes.ts';
+import { isSubAccount } from '../access/subAccounts.ts';
 import { levelsOfKind } from '../access/levelsOfKind.ts';
 import { toPermissions } from '../access/toPermissions.ts';
 import type { Permissions, RoleLevels } from '../access/authority.ts';
@@ -94,15 +95,15 @@ export const levelIssues = (
 
 /**
  * Returns whether a person may change another user. Nobody may change themselves, or a user with a level they could not
- * give. A main account is changed by staff, or by the agent that represents its company.
+ * give. A main account is changed by staff, or by the agent that represents its company or musician.
  */
 export const canChangeUser = (
   giver: Giver & Pick<User, 'userId'>,
-  user: Pick<User, 'userId' | 'kind' | 'companyAdmin' | 'roleLevels'>,
+  user: Pick<User, 'userId' | 'kind' | 'companyAdmin' | 'invitedByMusician' | 'roleLevels'>,
   isLicensor = false,
 ): boolean => {
   if (user.userId === giver.userId) return false;
   if (giver.kind === 'system' && user.kind !== 'system') return true;
-  if (user.companyAdmin && !isLicensor) return false;
+  if (user.kind !== 'system' && !isSubAccount(user) && !isLicensor) return false;
   return levelIssues(giver, user, meaningfulLevels(user.kind, user.roleLevels)).length === 0;
 };

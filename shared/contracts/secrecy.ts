@@ -22,14 +22,14 @@ const flags = {
 } as const satisfies Record<string, Record<Secrecy, Flag>>;
 
 /** Person who reads or changes contracts. */
-type Person = Pick<User, 'kind' | 'companyAdmin'> & { permissions: Permissions };
+type Person = Pick<User, 'kind' | 'companyAdmin' | 'invitedByMusician'> & { permissions: Permissions };
 
 /** Contract by its secrecy. One that was stored without any is general. */
 type WithSecrecy = { secrecy?: Secrecy | undefined };
 
 /**
  * Returns whether the levels of a person decide which of the contracts of their company, or of the business, they know:
- * those of staff and of sub-accounts do. The main account of a party and a musician know all of their own.
+ * those of staff and of sub-accounts do. The main account of a party knows all of its own.
  */
 const isBound = (person: Person): boolean => person.kind === 'system' || isSubAccount(person);
 

@@ -6,16 +6,22 @@ import { isSubAccount } from '../access/subAccounts.ts';
 type ExportScope = {
   kind?: AccountKind | undefined;
   companyAdmin?: boolean | undefined;
+  invitedByMusician?: boolean | undefined;
   permissions?: Permissions | undefined;
 };
 
 /**
- * Returns whether a person may export records: a musician or the main account of a company its own; staff who import
+ * Returns whether a person may export records: the main account of a musician or company its own; staff who import
  * catalogues and see full numbers of payees those of the business.
  */
-export const mayExportRecords = ({ kind, companyAdmin, permissions }: ExportScope): boolean => {
+export const mayExportRecords = ({
+  kind,
+  companyAdmin,
+  invitedByMusician,
+  permissions,
+}: ExportScope): boolean => {
   if (kind === undefined) return false;
-  if (kind !== 'system') return !isSubAccount({ kind, companyAdmin });
+  if (kind !== 'system') return !isSubAccount({ kind, companyAdmin, invitedByMusician });
   return (
     allows(permissions, 'systemAdminRoleAuthority/addTotalSong') &&
     allows(permissions, 'paymentRoleAuthority/viewPayeeNumber')

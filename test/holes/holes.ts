@@ -49,7 +49,7 @@ export const holes: readonly Hole[] = [
     open: 'if (false)',
     noticedBy: [
       subAccounts,
-      'refuses everything of the company to an account without levels, reading and changing',
+      'refuses everything of its owner to an account without levels, reading and changing',
     ],
   },
   {

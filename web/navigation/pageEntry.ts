@@ -55,7 +55,7 @@ export type PageEntry = {
     ofCompanies?: true;
     /** Offered only to sub-accounts of companies. */
     ofSubAccounts?: true;
-    /** Offered only to the main account of a company. */
+    /** Offered only to the main account of a company or musician. */
     ofMainAccounts?: true;
     /** Offered only to those who may take records along (`mayExportRecords`). */
     ofRecordOwners?: true;

@@ -1,4 +1,5 @@
 import { allows, type Permissions } from '../../shared/access/authority.ts';
+import { isSubAccount } from '../../shared/access/subAccounts.ts';
 import { mayExportRecords } from '../../shared/leaving/rules.ts';
 import type { Authority } from '../../shared/account/schema.ts';
 import type { Destination, MenuGroup, MenuItem } from '../navigation/menuGroups.ts';
@@ -12,11 +13,13 @@ const pages = pageTable.filter(isPage);
 export const pageByPath = (path: string): PageEntry | undefined => pages.find((page) => page.path === path);
 
 /** Person a menu is for: their permissions, and whether they act for others. */
-type Viewer = { permissions: Permissions } & Partial<Pick<Authority, 'kind' | 'isAgent' | 'companyAdmin'>>;
+type Viewer = { permissions: Permissions } & Partial<
+  Pick<Authority, 'kind' | 'isAgent' | 'companyAdmin' | 'invitedByMusician'>
+>;
 
 const isFor = (
   { access, menu }: PageEntry,
-  { permissions, kind, isAgent, companyAdmin }: Partial<Viewer> = {},
+  { permissions, kind, isAgent, companyAdmin, invitedByMusician }: Partial<Viewer> = {},
 ): boolean =>
   allows(permissions, access) &&
   (!menu?.flag || allows(permissions, menu.flag)) &&
@@ -24,8 +27,9 @@ const isFor = (
   (!menu?.ofRightOwners || kind === 'company' || kind === 'musician') &&
   (!menu?.ofCompanies || kind === 'company') &&
   (!menu?.ofSubAccounts || (kind === 'company' && companyAdmin !== true)) &&
-  (!menu?.ofMainAccounts || (kind === 'company' && companyAdmin === true)) &&
-  (!menu?.ofRecordOwners || mayExportRecords({ kind, companyAdmin, permissions }));
+  (!menu?.ofMainAccounts ||
+    (kind !== undefined && kind !== 'system' && !isSubAccount({ kind, companyAdmin, invitedByMusician }))) &&
+  (!menu?.ofRecordOwners || mayExportRecords({ kind, companyAdmin, invitedByMusician, permissions }));
 
 const twinOf = ({ twinOf: path }: PageEntry): PageEntry | undefined => (path ? pageByPath(path) : undefined);
 

@@ -25,6 +25,7 @@ export const handler = handle(getAuthority)(async ({ identity: { user, permissio
     musicianInfoId: user.musicianInfoId,
     systemUserId: user.systemUserId,
     companyAdmin: user.companyAdmin,
+    invitedByMusician: user.invitedByMusician,
     permissions,
     hasSecondFactor: user.hasSecondFactor,
     needsSecondFactor: needsSecondFactor(user),

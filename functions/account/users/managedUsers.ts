@@ -1,3 +1,4 @@
+import { isSubAccount } from '../../../shared/access/subAccounts.ts';
 import { allows } from '../../../shared/access/authority.ts';
 import type { FlagOf } from '../../../shared/access/flags.ts';
 import { canChangeUser } from '../../../shared/account/userRules.ts';
@@ -15,9 +16,15 @@ import { userGroup } from '../userStore.ts';
 
 type AdministratorFlag = Extract<FlagOf<'systemRoleAuthority'>, `${string}Administrator`>;
 
+/** Returns the musician or company an account belongs to. */
+export const ownerOf = ({
+  companyInfoId,
+  musicianInfoId,
+}: Pick<User, 'companyInfoId' | 'musicianInfoId'>): string | undefined => companyInfoId ?? musicianInfoId;
+
 /**
- * Returns the group of users a person administers. Staff with the flag administer staff; the main account of a company
- * administers the company's users.
+ * Returns the group of users a person administers. Staff with the flag administer staff; the main account of a company or
+ * musician administers its users.
  * @throws Refusal `NotAllowed`
  */
 export const requireGroup = (
@@ -25,7 +32,8 @@ export const requireGroup = (
   flag: AdministratorFlag = 'menuAdministrator',
 ): string => {
   if (user.kind === 'system' && allows(permissions, `systemRoleAuthority/${flag}`)) return 'staff';
-  if (user.kind === 'company' && user.companyAdmin && user.companyInfoId) return user.companyInfoId;
+  const ownerId = ownerOf(user);
+  if (user.kind !== 'system' && ownerId !== undefined && !isSubAccount(user)) return ownerId;
   throw new Refusal('NotAllowed');
 };
 
@@ -39,6 +47,7 @@ export const toManagedUser = (user: Stored<StoredUser>): ManagedUser => ({
   companyInfoId: user.companyInfoId,
   musicianInfoId: user.musicianInfoId,
   companyAdmin: user.companyAdmin,
+  invitedByMusician: user.invitedByMusician,
   roleLevels: user.roleLevels,
   status: user.status,
   hasSecondFactor: user.hasSecondFactor,
@@ -52,12 +61,6 @@ const hasKeyword = (user: StoredUser, keyword: string | undefined): boolean => {
     !keyword || [account, displayName, email, phone].join(' ').toLowerCase().includes(keyword.toLowerCase())
   );
 };
-
-/** Returns the musician or company an account belongs to. */
-export const ownerOf = ({
-  companyInfoId,
-  musicianInfoId,
-}: Pick<User, 'companyInfoId' | 'musicianInfoId'>): string | undefined => companyInfoId ?? musicianInfoId;
 
 type Page = { offset: number; limit: number; keyword?: string | undefined };
 type UserPage = { items: ManagedUser[]; total: number };
@@ -133,7 +136,7 @@ export const requireAdministrator = (
 };
 
 /**
- * Returns a user whom a person may change: staff any other, the main account of a company the company's users.
+ * Returns a user whom a person may change: staff any other, the main account of a company or musician its users.
  * @param isLicensor true for an account of a right owner that the person's company represents
  * @throws Refusal `DataNotFound` for users of other groups; `NotAllowed` for the person themselves, a main account, and
  * users with levels the person could not give

@@ -29,7 +29,7 @@ export const inviteNewUser = async (
   requireLevels(identity, identity.user, given.roleLevels);
   await requireFreeName(given.account, 'account');
   await requireFreeName(given.email, 'email');
-  const { kind, companyInfoId } = identity.user;
+  const { kind, companyInfoId, musicianInfoId } = identity.user;
   const userId = newId('usr');
   const user: User = {
     ...given,
@@ -38,6 +38,8 @@ export const inviteNewUser = async (
     subject: await putAccount(given.account),
     kind,
     companyInfoId,
+    musicianInfoId,
+    ...(kind === 'musician' && { invitedByMusician: true as const }),
     systemUserId: kind === 'system' ? userId : undefined,
     status: 'invited',
     invitedBy: kind === 'system' ? identity.user.userId : undefined,

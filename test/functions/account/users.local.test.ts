@@ -1,6 +1,13 @@
 import { afterAll, expect, it } from 'vitest';
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
+import { listLeavings } from '../../../shared/leaving/routes.ts';
+import { listMusicianBankAccounts } from '../../../shared/payees/routes.ts';
+import { getMusicianContact } from '../../../shared/tools/routes.ts';
+import { previewWithdrawalTax } from '../../../shared/withdrawals/routes.ts';
+import { getIncomeReport } from '../../../shared/income/routes.ts';
+import { listStatementRecords } from '../../../shared/accounting/statementRecordRoutes.ts';
+import { readersOf } from '../../../functions/recipients/accounts.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
 import {
   acceptInvite,
@@ -160,4 +167,53 @@ it('lets administrators give rights up to their own level, and change nobody abo
   const changed = await staff.ask(changeUser, change(now, { systemRoleAuthority: 3 }));
   expect(changed.body).toMatchObject({ roleLevels: { systemRoleAuthority: 3 }, version: now.version + 1 });
   expect(await staff.ask(changeUser, change(now, {}))).toMatchObject({ name: 'StaleVersion' });
+});
+
+it('lets a musician invite people, who act for it within their levels and do not speak for it', async () => {
+  const [musician, other, staff] = [
+    await signedIn('musician'),
+    await signedIn('licensor'),
+    await signedIn('staff'),
+  ];
+  const above = await musician(inviteUser, newUser('manager1', { contractRoleAuthority: 7 }));
+  expect(above).toMatchObject({ name: 'InvalidData' });
+  const user = await invited(musician, 'manager1', { reportRoleAuthority: 1 });
+  expect(user).toMatchObject({ kind: 'musician', invitedByMusician: true });
+  const manager = await accept('manager1');
+  const { musicianInfoId } = (await musician(getAuthority)).body as { musicianInfoId: string };
+  expect((await manager(getAuthority)).body).toMatchObject({
+    kind: 'musician',
+    musicianInfoId,
+    permissions: { reportRoleAuthority: { viewIncome: true } },
+  });
+
+  expect(await manager(listStatementRecords)).toMatchObject({ status: 200 });
+  const seen = await Promise.all([manager, musician].map((one) => one(getIncomeReport)));
+  expect(seen[0]!.body).toEqual(seen[1]!.body);
+  const accounts = { params: { id: musicianInfoId } };
+  expect((await musician.ask(listMusicianBankAccounts, accounts)).status).toBe(200);
+  for (const refused of [
+    await manager.ask(listMusicianBankAccounts, accounts),
+    await manager(previewWithdrawalTax, {}),
+    await manager(listUsers),
+    await manager(inviteUser, newUser('manager2')),
+    await manager(listLeavings),
+  ])
+    expect(refused).toMatchObject({ name: 'NotAllowed' });
+
+  const people = (await musician(listUsers)).body as { items: ManagedUser[] };
+  expect(people.items.map(({ account }) => account)).toEqual(['musician', 'manager1']);
+  const { version, userId } = people.items[1]!;
+  const disable = { params: { id: userId }, body: { status: 'disabled', version } };
+  for (const stranger of [other, agent])
+    expect(await stranger.ask(setUserStatus, disable)).toMatchObject({ name: 'DataNotFound' });
+  const own = { ...disable, params: { id: people.items[0]!.userId } };
+  expect(await musician.ask(setUserStatus, own)).toMatchObject({ name: 'NotAllowed' });
+
+  expect((await readersOf([musicianInfoId])).map(({ to }) => to)).toEqual([people.items[0]!.email]);
+  const contact = await staff.ask(getMusicianContact, accounts);
+  expect(contact.body).toMatchObject({ account: 'musician' });
+
+  expect((await musician.ask(setUserStatus, disable)).body).toMatchObject({ status: 'disabled' });
+  expect((await manager(getAuthority)).status).toBe(401);
 });

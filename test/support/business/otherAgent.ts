@@ -26,7 +26,10 @@ const named = (name: string) => ({
 
 const somewhere = { country: 158, taxResidence: 'TW' } as const;
 
-type AccountOwner = { companyInfoId: string } | { musicianInfoId: string } | { systemUserId: string };
+type AccountOwner =
+  | { companyInfoId: string }
+  | { musicianInfoId: string; invitedByMusician?: true }
+  | { systemUserId: string };
 
 const findKind = (owner: AccountOwner) => {
   if ('systemUserId' in owner) return 'system';

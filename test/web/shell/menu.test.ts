@@ -4,7 +4,7 @@ import type { MenuSection } from '../../../web/navigation/pageEntry.ts';
 import { menuFor } from '../../../web/shell/pages.ts';
 import { permissionsOf, type JobPerson } from '../../jobs/job.ts';
 
-type Account = Partial<Pick<Authority, 'kind' | 'isAgent' | 'companyAdmin'>>;
+type Account = Partial<Pick<Authority, 'kind' | 'isAgent' | 'companyAdmin' | 'invitedByMusician'>>;
 type Menu = Partial<Record<MenuSection, string>>;
 
 const staff: Account = { kind: 'system' };
@@ -22,7 +22,7 @@ const licensor: Menu = {
   catalogue: 'musicalWorks songs albums tokenHoldings',
   contracts: 'contracts',
   income: ownIncome,
-  settings: `${ownAccount} webhooks leaving`,
+  settings: `${ownAccount} users webhooks leaving`,
 };
 
 /** Menu of each person, by entry: the titles of its tabs. Written by hand from what each person does. */
@@ -119,6 +119,15 @@ const menuOf = (person: JobPerson, account: Account) =>
   menuFor(Object.assign({ permissions: permissionsOf[person]! }, account));
 
 describe('the menu', () => {
+  it('of a person a musician invited has neither its users nor all its records to take along', () => {
+    const settings = menuOf('licensor', { ...musician, invitedByMusician: true }).find(
+      ({ section }) => section === 'settings',
+    );
+    expect(settings!.items.map(({ title }) => title.slice('pages:'.length)).join(' ')).toBe(
+      `${ownAccount} webhooks`,
+    );
+  });
+
   it.each(menus)(
     'of a %s has an entry for each job they do, with its pages as tabs',
     (person, account, menu) => {

@@ -8,6 +8,7 @@ import {
   requestEmailChange,
   requestPhoneChange,
 } from '../../../shared/account/ownAccountRoutes.ts';
+import { isSubAccount } from '../../../shared/access/subAccounts.ts';
 import { mailAddressSchema, phoneNumberSchema } from '../../../shared/messages/schema.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
@@ -114,8 +115,8 @@ export const Page = () => {
   const t = useText('account');
   const authority = useAuthority();
   if (!authority) return null;
-  const { account, displayName, email, phone, kind, companyAdmin } = authority;
-  const role = kind === 'company' && !companyAdmin ? 'subAccount' : kind;
+  const { account, displayName, email, phone, kind } = authority;
+  const role = isSubAccount(authority) ? 'subAccount' : kind;
   return (
     <ContentLayout header={<Header variant="h1">{t('pages:personalInfo')}</Header>}>
       <SpaceBetween size="l">
