@@ -4,6 +4,7 @@ import { Refusal } from '../core/refusal.ts';
 import { splitIntoChunks } from '../core/splitIntoChunks.ts';
 import { table, tableName } from './client.ts';
 import { invalidCursor, readCursor, writeCursor } from './cursor.ts';
+import { readJoined } from './joinedReads.ts';
 import type { IndexName } from './table/definition.ts';
 
 export type Key = { pk: string; sk: string };
@@ -17,8 +18,15 @@ export type Changed = { changedAt?: string | undefined };
 /** Stored item: its data, keys, type and version. */
 export type Stored<T> = T & Key & Changed & { type: string; version: number };
 
+/** Way of reading items; reads of one way can be joined. */
+type Reading = { consistent?: boolean; only?: readonly string[] };
+
+const nameOfReading = ({ consistent = false, only = [] }: Reading): string => [consistent, ...only].join(' ');
+
 /** Reads one item consistently; `undefined` when there is none. */
 export const getItem = async <T>(key: Key): Promise<Stored<T> | undefined> => {
+  const joined = readTogether([key], { consistent: true });
+  if (joined) return (await joined)[0] as Stored<T> | undefined;
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ConsistentRead: true }),
   );
@@ -57,13 +65,26 @@ const manyRequests = 40;
  */
 export const getItems = async <T>(
   keys: readonly Key[],
-  { consistent = false, only }: { consistent?: boolean; only?: readonly (keyof T & string)[] } = {},
+  options: { consistent?: boolean; only?: readonly (keyof T & string)[] } = {},
 ): Promise<Stored<T>[]> => {
-  const found: Stored<T>[] = [];
   const distinct = [
     ...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, { pk: key.pk, sk: key.sk }])).values(),
   ];
-  const batches = splitIntoChunks(distinct, 100);
+  const joined = readTogether(distinct, options);
+  return (joined ?? readDistinct(distinct, options)) as Promise<Stored<T>[]>;
+};
+
+/** Reads items together with those that work side by side asks for, if they may be joined. */
+const readTogether = (keys: readonly Key[], reading: Reading) =>
+  readJoined(keys, nameOfReading(reading), (all) => readDistinct(all, reading));
+
+/** Reads different items by key. Leaves out missing ones. */
+const readDistinct = async (
+  keys: readonly Key[],
+  { consistent = false, only }: Reading,
+): Promise<Stored<object>[]> => {
+  const found: Stored<object>[] = [];
+  const batches = splitIntoChunks([...keys], 100);
   const worker = async () => {
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       let open: Key[] = batch;
@@ -73,7 +94,7 @@ export const getItems = async <T>(
             RequestItems: { [tableName()]: { Keys: open, ConsistentRead: consistent, ...projection(only) } },
           }),
         );
-        found.push(...((output.Responses?.[tableName()] ?? []) as Stored<T>[]));
+        found.push(...((output.Responses?.[tableName()] ?? []) as Stored<object>[]));
         open = (output.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];
         if (open.length) await pause(attempt);
       }

@@ -1,9 +1,10 @@
+import { fitColumns } from './columnWidths.ts';
 import type { Doc } from './doc.ts';
 import { ink, ruleColor } from './inks.ts';
 import { neutralLook, paleColor, type Look } from './look.ts';
 import { drawOperators, Typesetter, type TypesetLine } from './typesetter.ts';
 
-/** Column of a printed table; `width` in points. */
+/** Column of a printed table; `width` in points, wider or narrower when texts would break otherwise. */
 export type Column<T> = {
   title: string;
   width: number;
@@ -25,6 +26,8 @@ export class PdfTable<T> {
   /** Sets the head and the total, which stand out. */
   private readonly boldTypesetter: Typesetter;
   private readonly width: number;
+  /** Widths of the columns that fit the rows being printed, in points. */
+  private widths: readonly number[];
   /** Rules of the current page that are not drawn yet. */
   private rules = '';
 
@@ -36,7 +39,8 @@ export class PdfTable<T> {
   ) {
     this.typesetter = new Typesetter(doc, fontSize);
     this.boldTypesetter = new Typesetter(doc, fontSize);
-    this.width = columns.reduce((total, { width }) => total + width, 0);
+    this.widths = columns.map(({ width }) => width);
+    this.width = this.widths.reduce((total, width) => total + width, 0);
   }
 
   /**
@@ -44,18 +48,37 @@ export class PdfTable<T> {
    * @param total texts of the row below them, by column
    */
   print(rows: readonly T[], total?: readonly string[]): void {
-    const [first] = rows;
+    const texts = rows.map((row) => this.columns.map(({ text }) => text(row)));
+    this.fit([...texts, ...(total ? [total] : [])]);
+    const [first] = texts;
     if (first !== undefined) this.keepHeadWith(first);
     this.printHead();
-    for (const row of rows) this.printRow(this.columns.map(({ text }) => text(row)));
+    for (const row of texts) this.printRow(row);
     if (total) this.printRow(total, this.boldTypesetter);
     this.draw();
   }
 
+  /** Fits the columns to the texts of all rows and to the titles. */
+  private fit(rows: readonly (readonly string[])[]): void {
+    const known = new Map<string, number>();
+    const widthOf = (text: string): number => {
+      const width = known.get(text) ?? this.typesetter.widthOf(text) + 2 * padding;
+      known.set(text, width);
+      return width;
+    };
+    this.widths = fitColumns(
+      this.columns.map(({ width, title }, index) => ({
+        width,
+        title: widthOf(title),
+        texts: rows.map((row) => widthOf(row[index]!)),
+      })),
+    );
+  }
+
   /** Begins a new page when this one has no room for the head and the first row. */
-  private keepHeadWith(first: T): void {
+  private keepHeadWith(first: readonly string[]): void {
     const head = this.layOutRow(this.columns.map(({ title }) => title));
-    const row = this.layOutRow(this.columns.map(({ text }) => text(first)));
+    const row = this.layOutRow(first);
     if (this.doc.y + head.height + row.height > this.bottom()) this.doc.addPage();
   }
 
@@ -75,7 +98,7 @@ export class PdfTable<T> {
 
   private layOutRow(texts: readonly string[]): Row {
     const cells = texts.map((text, index) => {
-      const width = this.columns[index]!.width - 2 * padding;
+      const width = this.widths[index]! - 2 * padding;
       const lines = this.typesetter.wrapText(text, width);
       return lines.length > maxCellLines ? this.typesetter.shorten(text, width, maxCellLines) : lines;
     });
@@ -93,7 +116,8 @@ export class PdfTable<T> {
     const { doc, columns } = this;
     let x = this.left;
     for (const [index, lines] of cells.entries()) {
-      const { width, align } = columns[index]!;
+      const { align } = columns[index]!;
+      const width = this.widths[index]!;
       const from = x + padding;
       x += width;
       let y = doc.y + padding;

@@ -80,6 +80,15 @@ export class Typesetter {
     return glyph;
   }
 
+  /** Returns the width in points of a text that does not break but at its line breaks. */
+  widthOf(text: string): number {
+    return Math.max(
+      ...toPrinted(text)
+        .split('\n')
+        .map((line) => this.measureWidth(line)),
+    );
+  }
+
   private measureWidth(text: string): number {
     let width = 0;
     for (const character of text) width += this.getGlyph(character).width;

@@ -4,6 +4,9 @@ import { unzipSync, Zip, ZipPassThrough } from 'fflate';
 /** Compression method of deflated data in a ZIP (APPNOTE.TXT 4.4.5). */
 const deflated = 8;
 
+/** Takes half as long as the usual level, 6, for a twentieth more bytes. */
+const level = 4;
+
 /** First day a ZIP can state. A constant day keeps the bytes of equal workbooks equal. */
 const firstDay = new Date(1980, 0, 1);
 
@@ -12,7 +15,7 @@ class WholePart extends ZipPassThrough {
   override compression = deflated;
 
   protected override process(part: Uint8Array, final: boolean): void {
-    this.ondata(null, deflateRawSync(part), final);
+    this.ondata(null, deflateRawSync(part, { level }), final);
   }
 }
 

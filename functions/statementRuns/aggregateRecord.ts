@@ -11,7 +11,7 @@ import {
   type StoredRecord,
 } from '../accounting/statementRecordStore.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, type Write } from '../db/commit.ts';
+import { noteWrite, type Write } from '../db/commit.ts';
 import type { RightOwner } from '../people/rightOwnerNames.ts';
 import { markOfSource, type RangeSource } from '../reports/statement/rangeSource.ts';
 import { basisWrite } from '../reports/statement/recordBasis.ts';
@@ -25,8 +25,11 @@ export type Aggregated = {
   records: readonly StoredRecord[];
 };
 
-/** Fields of a statement record that a statement run uses. */
-type AggregatedRecord = Pick<StoredRecord, 'statementRecordId' | 'run' | 'agentName' | 'documentNumber'>;
+/** Fields of a statement record that a statement run uses, and the writes that store its data: none when it has them. */
+type AggregatedRecord = {
+  record: Pick<StoredRecord, 'statementRecordId' | 'run' | 'agentName' | 'documentNumber'>;
+  writes: readonly Write[];
+};
 
 /** Returns the records of the same parties that may be about the same contracts. */
 export const recordsBeside = (range: ReportRange, records: readonly StoredRecord[]): StoredRecord[] =>
@@ -44,9 +47,9 @@ const ownRecord = async (run: StoredRun, statementRecordId: string): Promise<Sto
 };
 
 /**
- * Aggregates the income of a statement of a run into its record. Data that did not change since the last time leave the
- * record as it is, so its report stays the same, byte for byte. A pending withdrawal does not prevent it: the period has
- * ended, and a request changes later days alone.
+ * Returns the record of a statement of a run, with the writes that aggregate its income into it. Data that did not change since
+ * the last time leave the record as it is, so its report stays the same, byte for byte. A pending withdrawal does not prevent
+ * it: the period has ended, and a request changes later days alone.
  * @throws Refusal `EarlierStatementOpen`, `DaysAlreadyStated`
  */
 export const aggregateRecord = async (
@@ -67,7 +70,7 @@ export const aggregateRecord = async (
   const before = await ownRecord(run, statementRecordId);
   const mark = markOfSource(source);
   const isCurrent = before?.status === 'originalState' && before.mark === mark;
-  if (isCurrent && before.statementRunId === statementRunId) return before;
+  if (isCurrent && before.statementRunId === statementRunId) return { record: before, writes: [] };
   const next = isCurrent ? before.run : (before?.run ?? 0) + 1;
   const fresh: StoredRecord = {
     ...range,
@@ -85,10 +88,16 @@ export const aggregateRecord = async (
   const writes: Write[] = before
     ? moveRecordWrites(before, 'originalState', { run: next, mark, statementRunId })
     : newRecordWrites(fresh);
-  await commit(
-    actor,
-    { action: 'income aggregated', subject: statementRecordId, changes: { ...range, run: next } },
-    [...writes, basisWrite(statementRecordId, next, source)],
-  );
-  return { ...(before ?? fresh), run: next };
+  return {
+    record: { ...(before ?? fresh), run: next },
+    writes: [
+      ...writes,
+      basisWrite(statementRecordId, next, source),
+      noteWrite(actor, {
+        action: 'income aggregated',
+        subject: statementRecordId,
+        changes: { ...range, run: next },
+      }),
+    ],
+  };
 };

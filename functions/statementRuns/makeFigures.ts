@@ -21,7 +21,7 @@ import { commitSilently, remove, type Write } from '../db/commit.ts';
 import { statementRunKeys } from '../db/keys/statementRuns.ts';
 import { retrying } from '../db/retrying.ts';
 import { loadPaymentDetails } from '../payees/paymentDetailReader.ts';
-import type { RightOwner } from '../people/rightOwnerNames.ts';
+import { idOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
 import { requireReportable } from '../reports/reportScope.ts';
 import { loadBasisFacts } from '../reports/statement/loadStatement.ts';
 import { loadRecordSource } from '../reports/statement/recordSource.ts';
@@ -89,20 +89,23 @@ type Known = {
 /** Figures add up income and name no works, so they need not know what works were merged into. */
 const readsOfFigures: StatementReads = { ...freshReads, loadRedirects: () => Promise.resolve(noRedirects) };
 
+/** Statement, and the writes that store it with its record. */
+type MadeStatement = { statement: StoredStatement; writes: readonly Write[] };
+
 /** Makes the figures of one statement; `undefined` when it has nothing to state. */
 const makeStatement = async (
   run: StoredRun,
   { range, dueOn }: DueRange,
   { owner, records, details, earnings }: Known,
-): Promise<StoredStatement | undefined> => {
+): Promise<MadeStatement | undefined> => {
   const source = await loadRecordSource(range, earnings);
   const basis = buildBasis(source);
   const facts = await loadBasisFacts(basis, readsOfFigures);
   const ledger = figuresOf(source, facts);
   if (isNothing(ledger, source)) return undefined;
-  const record = await aggregateRecord(run, run.job!, { range, source, owner, records });
+  const { record, writes } = await aggregateRecord(run, run.job!, { range, source, owner, records });
   const { royalty: lastRoyalty, closing: lastClosing } = lastSent(range, records)?.totals ?? {};
-  return {
+  const statement: StoredStatement = {
     ...range,
     statementRecordId: record.statementRecordId,
     ...(record.documentNumber && { documentNumber: record.documentNumber }),
@@ -124,6 +127,7 @@ const makeStatement = async (
     recordRun: record.run,
     generation: run.generation,
   };
+  return { statement, writes: [...writes, statementWrite(run.statementRunId, statement)] };
 };
 
 /** Returns the writes that remove statements of a licensor which this time has not; their records are found wrong. */
@@ -146,11 +150,30 @@ const removeWrites = async (
   return writes.flat();
 };
 
+/** Maximum statements of one licensor, so that one transaction removes all that it no longer has. */
+const maxStatements = 40;
+
+/** Loads what the statements of a licensor are made from, and makes those due in the month of a run. */
+const makeStatements = async (run: StoredRun, owner: RightOwner): Promise<MadeStatement[]> => {
+  const licensorId = idOfRightOwner(owner);
+  const [earnings, records, details] = await Promise.all([
+    loadEarnings(licensorId),
+    recordsOfLicensor(licensorId),
+    loadDetails(owner),
+  ]);
+  const due = rangesOf(earnings.earned).flatMap((range) => dueRanges(licensorId, run.month, range));
+  if (due.length > maxStatements)
+    throw new Refusal('ReportTooLarge', { statements: due.length, most: maxStatements });
+  const made: MadeStatement[] = [];
+  for (const one of due) {
+    const statement = await makeStatement(run, one, { owner, records, details, earnings });
+    if (statement) made.push(statement);
+  }
+  return made;
+};
+
 /** Maximum attempts while other changes of the same records win. */
 const maxAttempts = 5;
-
-/** Maximum statements of one licensor, which are stored in one transaction. */
-const maxStatements = 40;
 
 /**
  * Makes the figures of all statements of a licensor of a run, and stores what became of it. Repeating it changes nothing.
@@ -169,31 +192,23 @@ export const makeFiguresOf = async (
     if (isRefusal(error, 'NobodyReportsToAgent')) return undefined;
     throw error;
   });
-  const made: StoredStatement[] = [];
-  if (owner)
-    await retrying('StatementRecordStatusChanged', maxAttempts, async () => {
-      made.length = 0;
-      const [earnings, records, details] = await Promise.all([
-        loadEarnings(licensorId),
-        recordsOfLicensor(licensorId),
-        loadDetails(owner),
-      ]);
-      const due = rangesOf(earnings.earned).flatMap((range) => dueRanges(licensorId, run.month, range));
-      if (due.length > maxStatements)
-        throw new Refusal('ReportTooLarge', { statements: due.length, most: maxStatements });
-      for (const one of due) {
-        const statement = await makeStatement(run, one, { owner, records, details, earnings });
-        if (statement) made.push(statement);
-      }
-    });
-  await commitSilently([
-    ...made.map((statement) => statementWrite(statementRunId, statement)),
-    ...(await removeWrites(run, before, made)),
-    licensorWrite(statementRunId, {
+  await retrying('StatementRecordStatusChanged', maxAttempts, async () => {
+    const made = owner ? await makeStatements(run, owner) : [];
+    const removed = await removeWrites(
+      run,
+      before,
+      made.map(({ statement }) => statement),
+    );
+    const licensorDone = licensorWrite(statementRunId, {
       ...licensor,
       ...(owner && { licensorName: displayName(owner) }),
       state: made.length ? 'made' : 'empty',
       attempts: 0,
-    }),
-  ]);
+    });
+    // Each statement is stored with its record. The licensor is done with the last of them, so a call that ends before begins anew.
+    const stored = made.map(({ writes }) => writes);
+    const last = removed.length ? [] : (stored.pop() ?? []);
+    for (const writes of stored) await commitSilently(writes);
+    await commitSilently([...last, ...removed, licensorDone]);
+  });
 };

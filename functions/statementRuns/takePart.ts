@@ -5,6 +5,7 @@ import { log } from '../core/log.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { commitSilently } from '../db/commit.ts';
 import { writeItems } from '../db/items.ts';
+import { withJoinedReads } from '../db/joinedReads.ts';
 import { loadRun, type StoredRun } from './runStore.ts';
 import {
   closePart,
@@ -17,7 +18,7 @@ import {
 import { licensorItem, licensorWrite, statementsBetween, type RunLicensor } from './statementStore.ts';
 
 /** Licensors whose statements one function makes at the same time. */
-const atOnce = 4;
+const atOnce = 8;
 
 /** Calls that may end while they make the statements of a licensor before it is given up. */
 const maxAttempts = 2;
@@ -58,7 +59,7 @@ const attemptAll = async (run: StoredRun, licensors: readonly RunLicensor[], mak
     run,
     licensors.filter(({ attempts }) => attempts === 0),
   );
-  await inParallel(fresh, atOnce, (licensor) => attempt(run, licensor, make));
+  await withJoinedReads(() => inParallel(fresh, atOnce, (licensor) => attempt(run, licensor, make)));
   for (const licensor of licensors.filter(({ attempts }) => attempts > 0)) {
     if (licensor.attempts >= maxAttempts) await fail(run, licensor, 'StatementStopped');
     else for (const begun of await begin(run, [licensor])) await attempt(run, begun, make);

@@ -1,4 +1,5 @@
 import { isRefusal } from '../../core/refusal.ts';
+import { withJoinedReads } from '../../db/joinedReads.ts';
 import { makeReportFiles } from '../makeReportFiles.ts';
 import type { ReportJob } from '../reportJob.ts';
 import { noteProblem, putReport } from '../reportStore.ts';
@@ -11,7 +12,7 @@ export type ReportEvent = { reportId: string; job: ReportJob };
  */
 export const handler = async ({ reportId, job }: ReportEvent): Promise<{ objects: string[] }> => {
   try {
-    return { objects: await putReport(reportId, await makeReportFiles(job)) };
+    return { objects: await putReport(reportId, await withJoinedReads(() => makeReportFiles(job))) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await noteProblem(reportId, error.result);
