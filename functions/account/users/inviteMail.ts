@@ -1,5 +1,6 @@
 import type { User } from '../../../shared/account/schema.ts';
 import type { Language } from '../../../shared/api/codes/entry.ts';
+import { displayName } from '../../../shared/reference/names.ts';
 import type { Identity, StoredUser } from '../../api/identity.ts';
 import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -7,18 +8,17 @@ import { newSecretToken } from '../../core/secretToken.ts';
 import { commit, type Write } from '../../db/commit.ts';
 import type { Stored } from '../../db/items.ts';
 import { prepareMessage, type PreparedMessage } from '../../messages/messageStore.ts';
-import { loadCompany } from '../../people/rightOwnerReader.ts';
+import { loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { storeTokenWrite } from '../tokenStore.ts';
 import { changeUserWrite } from '../userStore.ts';
 import { requireUnchanged } from './givenLevels.ts';
 
 const inviteSeconds = 86_400;
 
-/** Returns the name of the company an account is for, in a language; the product's for others. */
-const groupName = async ({ companyInfoId }: User, language: Language): Promise<string> => {
-  if (companyInfoId === undefined) return 'Refrain';
-  const { names } = await loadCompany(companyInfoId);
-  return (names.find(({ cultureInfo }) => cultureInfo === language) ?? names[0]!).name;
+/** Returns the name of the company or musician an account is for, in a language; the product's for others. */
+const groupName = async ({ companyInfoId, musicianInfoId }: User, language: Language): Promise<string> => {
+  const ownerId = companyInfoId ?? musicianInfoId;
+  return ownerId === undefined ? 'Refrain' : displayName(await loadRightOwner(ownerId), language);
 };
 
 /** Prepares an invitation: its message, and the write of its token. */

@@ -8,9 +8,10 @@ import {
   tokenParam,
 } from '../../../shared/messages/templates/template.ts';
 
-/** Asks somebody to set the password of an account that their company made for them. */
+/** Asks somebody to set the password of an account that a company or musician made for them. */
 export const accountInvite = template({
   params: z.object({
+    /** Name of the company or musician. */
     companyName: nameParam,
     inviterName: nameParam,
     account: nameParam,

@@ -179,6 +179,9 @@ it('lets a musician invite people, who act for it within their levels and do not
   expect(above).toMatchObject({ name: 'InvalidData' });
   const user = await invited(musician, 'manager1', { reportRoleAuthority: 1 });
   expect(user).toMatchObject({ kind: 'musician', invitedByMusician: true });
+  await product.cloud.idle();
+  const mail = product.cloud.outbox.list().find(({ to }) => to.includes('manager1@refrain.example'));
+  expect(mail!.text).toContain('to work for Lin Xiaoman in Refrain');
   const manager = await accept('manager1');
   const { musicianInfoId } = (await musician(getAuthority)).body as { musicianInfoId: string };
   expect((await manager(getAuthority)).body).toMatchObject({
