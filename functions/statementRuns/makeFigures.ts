@@ -5,6 +5,11 @@ import {
   periodOn,
   type AccountingPeriod,
 } from '../../shared/reference/accountingPeriod.ts';
+import { compare } from '../../shared/money/decimal.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
+import { kindOfRightOwner } from '../../shared/reference/personIds.ts';
+import { taxPrincipleFor } from '../../shared/tax/principle.ts';
+import { isTaxKnown } from '../tax/taxedPayment.ts';
 import { totalRoyalty } from '../../shared/income/facts.ts';
 import { addDays } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
@@ -86,6 +91,17 @@ type Known = {
   earnings: Earnings;
 };
 
+/** Returns whether the tax of paying a balance today can be computed; true where nothing is owed. */
+const isTaxOfBalanceKnown = async (
+  { licensorId, payerEntity, currency }: ReportRange,
+  { taxResidence }: RightOwner,
+  balance: string,
+): Promise<boolean> => {
+  if (compare(balance, '0') !== 1) return true;
+  const principle = taxPrincipleFor(payerEntity, { taxResidence, kind: kindOfRightOwner(licensorId) });
+  return isTaxKnown({ principle, gross: balance, currency, date: payerDay(payerEntity) });
+};
+
 /** Figures add up income and name no works, so they need not know what works were merged into. */
 const readsOfFigures: StatementReads = { ...freshReads, loadRedirects: () => Promise.resolve(noRedirects) };
 
@@ -122,6 +138,7 @@ const makeStatement = async (
       royaltyOfLines: totalRoyalty(facts),
       hasBankAccount: details.currencies.has(range.currency),
       hasIdentity: details.hasIdentity,
+      isTaxKnown: await isTaxOfBalanceKnown(range, owner, ledger.figures.closing),
     }),
     dueOn,
     recordRun: record.run,

@@ -69,6 +69,28 @@ const loadTaxRate = async (
 ): Promise<TaxExchangeRate | undefined> => chooseTaxRate(await knownRates(from, law, date), date);
 
 /**
+ * Returns whether the tax of a payment can be computed: a rule covers it, and the exchange rate of the day is known where the law
+ * counts in another currency. Reads nothing where it counts in that of the payment.
+ */
+export const isTaxKnown = async ({
+  principle,
+  gross,
+  currency,
+  date,
+}: Pick<PaymentToTax, 'principle' | 'gross' | 'currency' | 'date'>): Promise<boolean> => {
+  const taxed = { principle, gross, currency, date };
+  const law = findLawCurrency(taxed);
+  const exchangeRate = law && (await loadTaxRate(currency, law, date))?.rate;
+  try {
+    computeTax({ ...taxed, options: { exchangeRate } });
+    return true;
+  } catch (error) {
+    if (error instanceof UnsupportedTax) return false;
+    throw error;
+  }
+};
+
+/**
  * Computes the tax of a payment from the rules of its day, the facts staff verified of the payee, earlier payments in
  * the month, and the day's exchange rate when the law counts in another currency.
  * @throws Refusal `IncomeTaxUnsupported`, naming the exchange rate when that is missing

@@ -15,6 +15,8 @@ type Judged = {
   royaltyOfLines: Decimal;
   hasBankAccount: boolean;
   hasIdentity: boolean;
+  /** False while an exchange rate is missing that the tax of a payment needs. */
+  isTaxKnown: boolean;
 };
 
 /** Returns what a statement's figures leave as balance: the sum they must equal. */
@@ -48,6 +50,7 @@ export const exceptionsOf = ({
   royaltyOfLines,
   hasBankAccount,
   hasIdentity,
+  isTaxKnown,
 }: Judged): RunException[] => {
   const { opening, royalty, closing } = figures;
   const isOwed = compare(closing, '0') === 1;
@@ -58,6 +61,7 @@ export const exceptionsOf = ({
     largeMove: lastRoyalty !== undefined && isLargeMove(lastRoyalty, royalty, currency),
     noBankAccount: isOwed && !hasBankAccount,
     noIdentity: isOwed && !hasIdentity,
+    noTax: isOwed && !isTaxKnown,
     belowMinimum: isOwed && compare(closing, minimumWithdrawal(currency)) === -1,
   };
   return (Object.keys(holds) as RunException[]).filter((name) => holds[name]);

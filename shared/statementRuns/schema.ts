@@ -53,6 +53,7 @@ export const runExceptions = [
   'largeMove',
   'noBankAccount',
   'noIdentity',
+  'noTax',
   'belowMinimum',
 ] as const;
 export const runExceptionSchema = z.enum(runExceptions);

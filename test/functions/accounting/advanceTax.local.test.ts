@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmAdvancePayments, previewAdvanceTax } from '../../../shared/accounting/advanceRoutes.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
+import { isTaxKnown } from '../../../functions/tax/taxedPayment.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import { previewWithdrawalTax, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
@@ -50,6 +51,9 @@ describe('a payment in a currency other than that of the tax law', () => {
   it('waits for an exchange rate, and stores it with the tax lines', async () => {
     const licensor = await createLicensor(agentId, { currency: 'USD' });
     const advanceId = await payAdvance(licensor, '1000');
+    const isKnown = (currency: 'USD' | 'TWD') =>
+      isTaxKnown({ principle: 'TaiwanLocalP', gross: '1000', currency, date: today() });
+    expect(await Promise.all([isKnown('USD'), isKnown('TWD')])).toEqual([false, true]);
     const refused = await trial(advanceId);
     expect(refused.name).toBe('IncomeTaxUnsupported');
     expect(refused.data).toMatchObject({ data: { exchangeRate: { from: 'USD', to: 'TWD' } } });
@@ -57,6 +61,7 @@ describe('a payment in a currency other than that of the tax law', () => {
     const enter = (rate: string) =>
       enterRate(staff, { from: 'USD', to: 'TWD', rate, day: today(), source: '央行' });
     await enter('32');
+    expect(await isKnown('USD')).toBe(true);
     expect((await trial(advanceId)).data).toMatchObject({ tax: '100', exchangeRate: { rate: '32' } });
     expect((await pay(advanceId)).data).toMatchObject({ done: [advanceId] });
     await enter('25');

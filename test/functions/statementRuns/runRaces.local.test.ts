@@ -23,6 +23,7 @@ import { deriveRunId, loadRun } from '../../../functions/statementRuns/runStore.
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { deliverStatementRecord } from '../../../shared/accounting/statementRecordRoutes.ts';
 import type { AccountingPeriod } from '../../../shared/reference/accountingPeriod.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
 import { decimalSchema, negate, sum } from '../../../shared/money/decimal.ts';
 import {
   listRunFailures,
@@ -57,18 +58,19 @@ const amount = (text: string) => decimalSchema.parse(text);
 const earnOn = async (
   day: string,
   lines: readonly (Pick<Licensor, 'licensorId' | 'contractId' | 'agentId'> & { royalty: string })[],
+  currency: Currency = 'TWD',
 ): Promise<void> => {
   const batchId = newId('bat');
   const posted = lines.map(({ royalty, ...party }) => royaltyLine(party, royalty));
-  await bookBatch({ batchId, run: 1, currency: 'TWD', occurredOn: day, lines: posted });
+  await bookBatch({ batchId, run: 1, currency, occurredOn: day, lines: posted });
   await receiveBatch(
     {
       batchId,
       run: 1,
       payer: 'taipei',
       payDate: day,
-      statementCurrency: 'TWD',
-      receivingCurrency: 'TWD',
+      statementCurrency: currency,
+      receivingCurrency: currency,
       exchangeRate: amount('1'),
       cash: amount(sum(lines.map(({ royalty }) => royalty))),
       serviceFee: amount('0'),
@@ -269,6 +271,15 @@ describe('a royalty statement run', () => {
     expect(await statementOf(id, bad.licensorId)).toMatchObject({ figures: { royalty: '200' } });
     expect(await statementOf(id, good.licensorId)).toEqual(before);
   });
+});
+
+it('names a statement whose balance cannot be taxed, because an exchange rate is missing', async () => {
+  const [abroad, home] = [await createLicensor(agentId, { currency: 'USD' }), await createLicensor(agentId)];
+  await earnOn('2024-03-15', [{ ...abroad, royalty: '1000' }], 'USD');
+  await earnOn('2024-03-15', [{ ...home, royalty: '1000' }]);
+  const { statementRunId: id } = await make('2024-03');
+  expect((await statementOf(id, abroad.licensorId)).exceptions).toContain('noTax');
+  expect((await statementOf(id, home.licensorId)).exceptions).not.toContain('noTax');
 });
 
 describe('contracts of the same parties with different accounting periods', () => {

@@ -11,6 +11,7 @@ const judged = (royalty: string, change: object = {}) => ({
   royaltyOfLines: amount(royalty),
   hasBankAccount: true,
   hasIdentity: true,
+  isTaxKnown: true,
   ...change,
 });
 
@@ -28,6 +29,7 @@ describe('a statement to look at before it is published', () => {
     ['it does not open with what the last one carried over', { lastClosing: amount('0.01') }, 'gap'],
     ['its licensor has no bank account in the currency', { hasBankAccount: false }, 'noBankAccount'],
     ['its licensor has no identity document', { hasIdentity: false }, 'noIdentity'],
+    ['the tax of paying it cannot be computed', { isTaxKnown: false }, 'noTax'],
     ['its royalty is less than half of the last', { lastRoyalty: amount('20001') }, 'largeMove'],
   ])('is one where %s', (_reason, change, exception) => {
     expect(exceptionsOf(judged('10000', change))).toEqual([exception]);
