@@ -163,7 +163,8 @@ export const loadContractParties = (ownerId: string): Promise<ContractParties[]>
 /** Returns the parties of every contract; `undefined` when there are more than `most`. */
 export const loadAllContractParties = async (most: number): Promise<ContractParties[] | undefined> => {
   if ((await countRecords('ctr')) > most) return undefined;
-  const ids = (await listedNames('ctr')).map(({ id }) => id);
+  const ids: string[] = [];
+  for await (const { id } of listedNames('ctr')) ids.push(id);
   return recordsInOrder<ContractParties>(ids, partyFields);
 };
 

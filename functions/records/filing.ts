@@ -48,6 +48,9 @@ export type IndexItem = Key & {
 /** Maximum names of a record stored in the list of its kind, which lets all names be read without the records. */
 const listedNames = 6;
 
+/** Returns the names of a record that are read without it. */
+export const namesToList = ({ names }: Filing): string[] => names.slice(0, listedNames);
+
 /** Returns the key of a record's entry in the list of its kind. */
 export const listedKeyOf = ({ kind, name, id }: Pick<Filing, 'kind' | 'name' | 'id'>): Key =>
   catalogueKeys.listed(kind, toSortName(name), id);
@@ -60,7 +63,7 @@ export const toListedItem = (filing: Filing, changedAt: string | undefined): Ind
   ...catalogueKeys.listed(filing.kind, toSortName(filing.name), filing.id),
   type: 'listed',
   id: filing.id,
-  names: filing.names.slice(0, listedNames),
+  names: namesToList(filing),
   ...(filing.facts && { facts: filing.facts(changedAt) }),
 });
 

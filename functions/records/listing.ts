@@ -1,5 +1,5 @@
 import { inParallel } from '../core/inParallel.ts';
-import { getItems, queryAll, queryFrom, queryOffset, queryPages, type Stored } from '../db/items.ts';
+import { getItems, queryFrom, queryOffset, queryPages, type Stored } from '../db/items.ts';
 import { catalogueKeys, counterShards, type RecordKind } from '../db/keys/catalogue.ts';
 import { foldWithoutSpaces } from './searchText.ts';
 import { findIds } from './find.ts';
@@ -24,11 +24,18 @@ const firstResults = async <T>(ids: readonly string[]): Promise<ListPage<T>> => 
 
 type Entry = { id: string; text?: string };
 
-/** Returns every record of a kind with its names, read without the records themselves. */
-export const listedNames = async (kind: RecordKind): Promise<{ id: string; names: string[] }[]> => {
-  const entries = await queryAll<{ id: string; names?: string[] }>({ pk: catalogueKeys.listedKey(kind) });
-  return entries.map(({ id, sk, names }) => ({ id, names: names ?? [sk.slice(0, sk.lastIndexOf('#'))] }));
-};
+/** Record with its names. */
+export type NamedRecord = { id: string; names: readonly string[] };
+
+/** Yields every record of a kind with its names, by name, read without the records themselves. */
+export async function* listedNames(kind: RecordKind): AsyncGenerator<NamedRecord> {
+  const pages = queryPages<{ id: string; names?: string[] }>({
+    pk: catalogueKeys.listedKey(kind),
+    only: ['id', 'names'],
+  });
+  for await (const entries of pages)
+    for (const { id, sk, names } of entries) yield { id, names: names ?? [sk.slice(0, sk.lastIndexOf('#'))] };
+}
 
 /** Returns the number of records of a kind. */
 export const countRecords = async (kind: RecordKind): Promise<number> => {

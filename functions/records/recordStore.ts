@@ -15,6 +15,7 @@ import {
 import { writeItems, type Key } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { cardWrites, type FilingChange } from './cardStore.ts';
+import { renamedWrites } from './renamed.ts';
 import { indexChanges, listedKeyOf, toListedItem, type Filing } from './filing.ts';
 
 /** Maximum writes of a transaction besides its audit entry. */
@@ -119,6 +120,7 @@ export const changeInPlace = async (changes: readonly RecordChange[]): Promise<W
   return [
     ...changes.map((change) => recordWrite(change, changedAt)),
     ...changes.flatMap((change) => listedWrites(change, changedAt)),
+    ...renamedWrites(filings, changedAt),
     ...uniqueWrites(filings),
     ...countWrites(changes),
     ...(await cardWrites(filings)),

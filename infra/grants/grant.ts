@@ -86,6 +86,7 @@ export type Book = keyof typeof books;
 type FilesPrefix =
   | 'batches'
   | 'statements'
+  | 'titles'
   | 'income'
   | 'reports'
   | 'uploads'

@@ -9,6 +9,8 @@ const grantsOfCheck = [
   'table:write',
   'files:read:batches',
   'files:write:batches',
+  'files:read:titles',
+  'files:write:titles',
   'machine:start:statementImport',
 ] as const;
 

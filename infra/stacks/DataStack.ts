@@ -138,6 +138,12 @@ export class DataStack extends Stack {
         expiration: Duration.days(movedFilesKeptDays),
         noncurrentVersionExpiration: Duration.days(1),
       });
+    // The index over the names of the catalogue, which is made anew before.
+    this.files.addLifecycleRule({
+      prefix: 'titles/',
+      expiration: Duration.days(40),
+      noncurrentVersionExpiration: Duration.days(1),
+    });
     if (props?.scansUploads)
       new MalwareScan(this, 'MalwareScan', {
         bucket: this.files,

@@ -1,7 +1,8 @@
 import type { Candidate } from '../../shared/statements/matching/match.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import { rankSuggestions } from '../../functions/matching/suggest.ts';
-import { createSuggestIndex } from '../../functions/matching/suggestIndex.ts';
+import { buildSegment, openSegment, startTitleSearch } from '../../functions/matching/suggestIndex.ts';
+import { decodeSegment, encodeSegment } from '../../functions/matching/storedSegment.ts';
 import { askedKeys, titleKeys } from '../../functions/matching/titleForms.ts';
 
 const recordings = 20_000;
@@ -69,30 +70,40 @@ const createGroup = (title: string, number: number): Identity => ({
   workId: '',
 });
 
-/** Suggestions for distinct unmatched groups against a catalogue held in an index: building it, and groups a second. */
+/** Suggestions for distinct unmatched groups by an index over the names of a catalogue: making it, reading it, and groups a second. */
 const run = (): object => {
   const createTitle = createTitles(7);
   const cards = Array.from({ length: recordings }, (_, number) => createCard(createTitle(number), number));
   const byId = new Map(cards.map((card) => [card.id, card]));
   const asked = cards.slice(0, groups).map(({ names }, number) => createGroup(names[0]!, number));
   const start = performance.now();
-  const index = createSuggestIndex(cards.map(({ id, names }) => ({ id, keys: names.flatMap(titleKeys) })));
+  const stored = encodeSegment(
+    buildSegment(cards.map(({ id, names }) => ({ id, keys: names.flatMap(titleKeys) }))),
+  );
   const built = performance.now();
+  const index = openSegment(decodeSegment(stored));
+  const opened = performance.now();
   const cpu = process.cpuUsage();
   let suggested = 0;
   let right = 0;
+  const search = startTitleSearch(asked.map(({ title }) => askedKeys(title)));
+  search.count(index);
+  search.search(index);
+  const similar = search.results(8);
   asked.forEach((group, number) => {
-    const found = index.find(askedKeys(group.title), 8).map(({ id }) => byId.get(id)!);
+    const found = similar[number]!.map(({ id }) => byId.get(id)!);
     const ranked = rankSuggestions(group, found, 5);
     if (ranked.length) suggested += 1;
     if (ranked[0]?.candidate.id === `sng_${number}`) right += 1;
   });
-  const seconds = (performance.now() - built) / 1000;
+  const seconds = (performance.now() - opened) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   return {
     recordings,
     groups,
     buildMs: Math.round(built - start),
+    storedKb: Math.round(stored.length / 1024),
+    readMs: Math.round(opened - built),
     groupsPerSecond: Math.round(groups / seconds),
     groupsPerCpuSecond: Math.round(groups / ((user + system) / 1_000_000)),
     suggested,

@@ -6,7 +6,10 @@ export type RecordKind = 'mus' | 'cmp' | 'mrn' | 'crn' | 'wrk' | 'sng' | 'alb' |
 /** Shards of a kind's counter. Many writers do not contend for one item. */
 export const counterShards = 16;
 
-const counterShardOfId = (id: string): number => id.charCodeAt(id.length - 1) % counterShards;
+/** Shards of the list of changed names: an import writes a thousand in a second. */
+export const renamedShards = 4;
+
+const shardOfId = (id: string, shards: number): number => id.charCodeAt(id.length - 1) % shards;
 
 /** Records of the catalogue and their index entries. */
 export const catalogueKeys = {
@@ -37,9 +40,23 @@ export const catalogueKeys = {
   }),
   representedKey: (agentId: string) => `represented#${agentId}`,
   /** Number of records of a kind, in the shard that counts a record. */
-  counter: (kind: RecordKind, id: string) => ({ pk: `counter#${kind}`, sk: `shard#${counterShardOfId(id)}` }),
+  counter: (kind: RecordKind, id: string) => ({
+    pk: `counter#${kind}`,
+    sk: `shard#${shardOfId(id, counterShards)}`,
+  }),
   /** The same by the number of the shard. The number of records is the sum over all, which are read in one batch. */
   counterShard: (kind: RecordKind, shard: number) => ({ pk: `counter#${kind}`, sk: `shard#${shard}` }),
+  /**
+   * Names a record got, in the shard of its id; none of a record that was removed. Those since a time: query `renamedKey` from
+   * there. They expire.
+   */
+  renamed: (at: string, id: string) => ({
+    pk: catalogueKeys.renamedKey(shardOfId(id, renamedShards)),
+    sk: `${at}#${id}`,
+  }),
+  renamedKey: (shard: number) => `renamed#${shard}`,
+  /** Objects that the index over the names of the catalogue consists of, and the time until which they hold all names. */
+  titleIndex: { pk: 'titleindex', sk: 'index' },
   /** Holder of a value that only one record may have, such as an ISRC. */
   unique: (value: string) => ({ pk: partitionKey('unique#', value), sk: 'unique' }),
   /** Place in the text of a record that begins with `start`. Search: query `pk`, `sk` begins with the keyword. */
@@ -52,4 +69,9 @@ export const catalogueKeys = {
   cards: (key: string) => ({ pk: partitionKey('match#', key), sk: 'match' }),
   /** Card under a key whose item is full: query `pk`. */
   moreCards: (key: string, id: string) => ({ pk: partitionKey('match#', key), sk: `more#${id}` }),
+};
+
+/** Objects of the index over the names of the catalogue in the files bucket. The bucket removes them after 40 days. */
+export const titleObjects = {
+  segment: (id: string) => `titles/${id}`,
 };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createSuggestIndex } from '../../../functions/matching/suggestIndex.ts';
 import { rankSuggestions } from '../../../functions/matching/suggest.ts';
 import { askedKeys, titleKeys } from '../../../functions/matching/titleForms.ts';
 import { spellings } from '../../../shared/names/pinyin.ts';
+import { createIndex } from './createIndex.ts';
 import { identity, song } from './madeCandidates.ts';
 
 const works = 4_000;
@@ -99,9 +99,7 @@ it(`finds at least ${least} of ${asked} misspelt titles among the first three of
     }),
   );
   const byId = new Map(catalogue.map((card) => [card.id, card]));
-  const index = createSuggestIndex(
-    catalogue.map(({ id, names }) => ({ id, keys: names.flatMap(titleKeys) })),
-  );
+  const index = createIndex(catalogue.map(({ id, names }) => ({ id, keys: names.flatMap(titleKeys) })));
   const missed: string[] = [];
   for (let number = 0; number < asked; number++) {
     const right = catalogue[random(works)]!;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { titleKeys } from '../../../functions/matching/titleForms.ts';
-import { createSuggestIndex, type SuggestIndex } from '../../../functions/matching/suggestIndex.ts';
+import { createIndex } from './createIndex.ts';
 
 const titles = {
   moonlight: '月光下的巷口',
@@ -11,9 +11,9 @@ const titles = {
 };
 
 /** Created for each test, so that an error in it fails the test and not the whole file. */
-let index: SuggestIndex;
+let index: ReturnType<typeof createIndex>;
 beforeEach(() => {
-  index = createSuggestIndex(Object.entries(titles).map(([id, title]) => ({ id, keys: titleKeys(title) })));
+  index = createIndex(Object.entries(titles).map(([id, title]) => ({ id, keys: titleKeys(title) })));
 });
 
 const firstFor = (title: string) => index.find(titleKeys(title), 3)[0]?.id;
@@ -44,14 +44,14 @@ describe('the index of a catalogue’s titles', () => {
   });
 
   it('searches by the rarest parts of a title only, in a catalogue full of common ones', () => {
-    const many = createSuggestIndex(
+    const many = createIndex(
       Array.from({ length: 5_000 }, (_, number) => ({ id: `song${number}`, keys: [`lovesong${number}`] })),
     );
     expect(many.find(['lovesong4321'], 1)).toEqual([{ id: 'song4321', similarity: 1 }]);
   });
 
   const find = (records: Record<string, string[]>, keys: string[], most = 9) =>
-    createSuggestIndex(Object.entries(records).map(([id, held]) => ({ id, keys: held }))).find(keys, most);
+    createIndex(Object.entries(records).map(([id, held]) => ({ id, keys: held }))).find(keys, most);
 
   it.each([
     // Three letters at a time: abc bcd cde against abc bcd cdx.

@@ -8,7 +8,7 @@ const ordinary: readonly RegExp[] = [
   // The books have a list of their own, by what each role may write.
   /^book:/,
   /^machine:start:/,
-  /^files:(read|write):(batches|income|reports|imports)$/,
+  /^files:(read|write):(batches|titles|income|reports|imports)$/,
   /^files:write:(statements|uploads)$/,
   /^messages:queue$/,
   /^(numbers|secrets|webhooks):seal$/,

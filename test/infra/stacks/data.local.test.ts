@@ -183,10 +183,10 @@ describe('data', () => {
         kinds: [abort, expire, replace, 'Status'],
       },
       // Exports of all records, under a prefix of their own, are removed after a week, files to import after a month, wherever
-      // a version of the product put them.
+      // a version of the product put them, and objects of the index over names after 40 days.
       Files: {
-        current: [7, 30, 30, 30],
-        replaced: [90, 1, 1, 1, 1],
+        current: [7, 30, 30, 30, 40],
+        replaced: [90, 1, 1, 1, 1, 1],
         unfinished: [2],
         kinds: [abort, expire, replace, 'Prefix', 'Status'],
       },

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { suggestForAll } from '../../../../functions/statements/matching/suggester.ts';
 import { createMusician } from '../../../../shared/people/routes.ts';
 import {
   acceptSuggestions,
@@ -12,7 +11,6 @@ import { createSong } from '../../../../shared/works/routes.ts';
 import { believeStatement, loadCompanyId, upload } from '../../../api/statements.ts';
 import { chained } from '../../../support/chained.ts';
 import { chineseNames } from '../../../support/chineseNames.ts';
-import { identity } from '../../matching/madeCandidates.ts';
 import { checkAgain, openDesk } from '../desk.ts';
 
 const titles = ['新等夢雲候', '遠方的窗外燈', '紅樓舊信故鄉'] as const;
@@ -69,13 +67,6 @@ describe('suggestions of a check', () => {
       percent: 88,
       agreement: { title: 'differs', performer: 'agrees' },
     });
-  });
-
-  step('come from a search for each title where the catalogue is too large for an index', async () => {
-    const asked = written.map((title) => identity({ title }));
-    const found = await suggestForAll(undefined, asked, 0);
-    expect(found.get(asked[2]!)?.map(({ id }) => id)).toEqual([songIds[2]]);
-    expect(await suggestForAll(undefined, [identity({ title: '沒有人聽過' })], 0)).toEqual(new Map());
   });
 
   step('are listed from a likeness on', async () => {
