@@ -67,10 +67,11 @@ export class PdfTable<T> {
       return width;
     };
     this.widths = fitColumns(
-      this.columns.map(({ width, title }, index) => ({
+      this.columns.map(({ width, title, align }, index) => ({
         width,
         title: widthOf(title),
         texts: rows.map((row) => widthOf(row[index]!)),
+        isNumber: align === 'right',
       })),
     );
   }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { fitColumns } from '../../../functions/pdf/columnWidths.ts';
 
-const column = (width: number, texts: readonly number[], title = 0) => ({ width, title, texts });
+const column = (width: number, texts: readonly number[], title = 0) => ({
+  width,
+  title,
+  texts,
+  isNumber: false,
+});
+const numbers = (width: number, texts: readonly number[]) => ({ ...column(width, texts), isNumber: true });
 
 test('columns keep their widths when no text is too wide', () => {
   expect(fitColumns([column(50, [10, 50]), column(30, [30])])).toEqual([50, 30]);
@@ -22,6 +28,17 @@ test('a column is widened for its title', () => {
 test('one long text among many of usual width takes no room from others', () => {
   const usual = Array.from({ length: 19 }, () => 60);
   expect(fitColumns([column(100, [20]), column(50, [...usual, 500])])).toEqual([90, 60]);
+});
+
+test('the longest number gets room before texts do', () => {
+  const usual = Array.from({ length: 19 }, () => 40);
+  expect(fitColumns([column(100, [70]), column(50, [100]), numbers(50, [...usual, 70])])).toEqual([
+    70, 60, 70,
+  ]);
+});
+
+test('long texts at most double their column', () => {
+  expect(fitColumns([column(200, [20]), column(50, [500])])).toEqual([150, 100]);
 });
 
 test('a table without rows and without columns has widths', () => {
