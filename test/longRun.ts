@@ -234,6 +234,7 @@ export const longTests: readonly LongTest[] = [
 /** Local tests of every change that try all their cases in the long run, and some of them in theirs (see `cases.ts`). */
 export const sampledTests = [
   'test/faults/bookedInParts.local.test.ts',
+  'test/faults/killedMoneyCalls.local.test.ts',
   'test/faults/countedBooking.local.test.ts',
   'test/faults/receiveAgainstCorrect.local.test.ts',
   'test/functions/books/threeYears.local.test.ts',
