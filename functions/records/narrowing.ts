@@ -64,6 +64,17 @@ type NarrowedQuery<F, S extends string> = Partial<F> & ListOrder<S> & ListQuery;
 const maxRead = 100_000;
 const maxFound = 1_000;
 
+/** Maximum records that a filter looks something up for one by one: their requests fit the time of a call. */
+const maxLookedUp = 20_000;
+
+/**
+ * Checks that a filter has few enough lines to look something up for each. Others are to be narrowed by another filter first.
+ * @throws Refusal `AnswerTooLarge`
+ */
+export const requireLookUp = (lines: readonly unknown[]): void => {
+  if (lines.length > maxLookedUp) throw new Refusal('AnswerTooLarge');
+};
+
 const valuesAsked = <F extends object>(filters: { [K in keyof F]-?: unknown }, query: Partial<F>) =>
   (Object.keys(filters) as (keyof F)[]).filter((name) => query[name] !== undefined);
 

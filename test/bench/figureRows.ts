@@ -198,6 +198,17 @@ export const figureRows: readonly FigureRow[] = [
     'All of those pages that they load',
     ({ dataMedianMs, dataMaxMs }) => `median ${dataMedianMs} ms, longest ${dataMaxMs} ms`,
   ),
+  row<{ records: { medianMs: number; slowest: readonly { page: string; ms: number }[] } }>(
+    'pages',
+    'Name or kind of a record opened from its list, in the same way, 8 records',
+    ({ records: { medianMs, slowest } }) =>
+      `median ${medianMs} ms; slowest ${slowest.map(({ page, ms }) => `${page} ${ms} ms`).join(', ')}`,
+  ),
+  row<{ records: { dataMedianMs: number; dataMaxMs: number } }>(
+    'pages',
+    'All of those records that they load',
+    ({ records: { dataMedianMs, dataMaxMs } }) => `median ${dataMedianMs} ms, longest ${dataMaxMs} ms`,
+  ),
   row<{ functions: number; medianKb: number; maxKb: number }>(
     'cold',
     'Code a function loads at once',

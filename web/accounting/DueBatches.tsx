@@ -77,9 +77,7 @@ export const DueBatches = ({ chosen }: { chosen: ReturnType<typeof useChosenBatc
         {
           id: 'batch',
           header: t('accounting:field.batchNo'),
-          cell: ({ batchId, batchNo }) => (
-            <RecordLink to={recordAddress.batch(batchId)}>{batchNo}</RecordLink>
-          ),
+          cell: ({ batchId, batchNo }) => <RecordLink to={recordAddress.batch(batchId)} name={batchNo} />,
           isRowHeader: true,
         },
         {

@@ -35,7 +35,7 @@ const useColumns = (): Column<Receivable>[] => {
       name: t('accounting:field.batchNo'),
       cell: ({ batchId, batchNo, fileName }) => (
         <>
-          <RecordLink to={recordAddress.batch(batchId)}>{batchNo}</RecordLink>
+          <RecordLink to={recordAddress.batch(batchId)} name={batchNo} />
           <span className="second-line">{fileName}</span>
         </>
       ),

@@ -20,6 +20,7 @@ export const certificatePages: readonly TableEntry[] = [
     access: 'anonymous',
     title: 'pages:certificate',
     load: () => import('./PublicCertificate.tsx'),
+    titleIn: 'none',
     onPhones: true,
   },
 ];

@@ -23,7 +23,7 @@ const useColumns = (): Column<CoworkMember>[] => {
       id: 'name',
       name: t('cocreation:field.musician'),
       cell: (member) => (
-        <RecordLink to={recordAddress.musician(member.rightOwnerId)}>{shownName(member)}</RecordLink>
+        <RecordLink to={recordAddress.musician(member.rightOwnerId)} name={shownName(member)} />
       ),
       width: 300,
       isRowHeader: true,

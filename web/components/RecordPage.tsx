@@ -7,7 +7,7 @@ import { Page as NotFoundPage } from './NotFoundPage.tsx';
 import { useRecordName } from '../navigation/shownRecord.ts';
 import { useText } from '../text/useText.ts';
 import { Failed } from './Failed.tsx';
-import { Loading } from './Loading.tsx';
+import { RecordOpening } from './RecordOpening.tsx';
 
 const Shown = ({
   name,
@@ -41,7 +41,7 @@ const Missing = () => {
 };
 
 /**
- * Page of one record. Waits for it, shows a missing record and one the person may not see alike, offers a retry when
+ * Page of one record. Shows its outline until it is known, shows a missing record and one the person may not see alike, offers a retry when
  * loading failed, and puts the record's name in title and breadcrumbs.
  */
 export const RecordPage = <T,>({
@@ -66,5 +66,5 @@ export const RecordPage = <T,>({
     );
   if (error instanceof ApiRefusal && [400, 403, 404].includes(error.status)) return <Missing />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  return <Loading />;
+  return <RecordOpening />;
 };

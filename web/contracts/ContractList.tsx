@@ -40,7 +40,9 @@ const useColumns = (): Column<ListedContract>[] => {
       name: t('contracts:field.number'),
       cell: (contract) => (
         <>
-          <RecordLink to={recordAddress.contract(contract.contractId)}>{contract.contractNumber}</RecordLink>
+          <RecordLink to={recordAddress.contract(contract.contractId)} name={contract.displayName}>
+            {contract.contractNumber}
+          </RecordLink>
           <span className="second-line">{contract.displayName}</span>
           <SecrecyBadge secrecy={contract.secrecy} />
         </>

@@ -44,7 +44,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
       name: t('demos:field.title'),
       cell: (demo) => (
         <>
-          <RecordLink to={demoAddress.demo(demo.demoId, 'tab=anr')}>{shownName(demo)}</RecordLink>
+          <RecordLink to={demoAddress.demo(demo.demoId, 'tab=anr')} name={shownName(demo)} />
           <span className="second-line">{joined(demo.writers)}</span>
         </>
       ),

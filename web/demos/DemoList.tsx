@@ -30,7 +30,7 @@ const useColumns = (): Column<DemoSummary>[] => {
     {
       id: 'name',
       name: t('demos:field.title'),
-      cell: (demo) => <RecordLink to={demoAddress.demo(demo.demoId)}>{shownName(demo)}</RecordLink>,
+      cell: (demo) => <RecordLink to={demoAddress.demo(demo.demoId)} name={shownName(demo)} />,
       width: 200,
       sort: 'name',
       isRowHeader: true,

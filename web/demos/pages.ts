@@ -67,6 +67,7 @@ export const demoPages: readonly TableEntry[] = [
     access: 'anonymous',
     title: 'pages:listen',
     load: () => import('./listening/Listen.tsx'),
+    titleIn: 'none',
     onPhones: true,
   },
 ];

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDialogFocus } from '../components/dialog/useDialogFocus.ts';
 import type { Destination } from '../navigation/menuGroups.ts';
+import { keepNameAhead } from '../navigation/nameAhead.ts';
 import { useText } from '../text/useText.ts';
 import { Marked } from './Marked.tsx';
 import { useChoices, type Choice, type ChoiceGroup } from './useChoices.ts';
@@ -83,6 +84,7 @@ const PaletteBody = ({ pages, onClose }: { pages: readonly Destination[]; onClos
   const choose = (choice: Choice | undefined) => {
     if (!choice) return;
     onClose();
+    if (choice.heading !== undefined) keepNameAhead(choice.to, choice.heading);
     void navigate(choice.to);
   };
   const move = (step: number) =>

@@ -1,5 +1,5 @@
 import type { Permission } from '../../shared/access/flags.ts';
-import type { FoundKind } from '../../shared/finding/schema.ts';
+import type { Found, FoundKind } from '../../shared/finding/schema.ts';
 import {
   demoAddress,
   pageAddress,
@@ -29,6 +29,10 @@ const addresses: Readonly<Record<FoundKind, (id: string, may: MayOpen) => string
 
 /** Returns the address of the page of a found record for a person. */
 export const foundAddress = (kind: FoundKind, id: string, may: MayOpen): string => addresses[kind](id, may);
+
+/** Returns the name that heads the page of a found record: of a statement its number, the first of its details. */
+export const foundHeading = ({ kind, name, details }: Found): string | undefined =>
+  kind === 'batch' ? details[0]?.name : name;
 
 /** Lists that search by the same keyword, for those who may open them. */
 const lists: Readonly<Partial<Record<FoundKind, (may: MayOpen) => string | undefined>>> = {

@@ -7,7 +7,7 @@ import { useAuthority, useMay } from '../api/session.ts';
 import type { Destination } from '../navigation/menuGroups.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
-import { foundAddress, listAddress } from './foundAddress.ts';
+import { foundAddress, foundHeading, listAddress } from './foundAddress.ts';
 import { foldWords, matchWords, type Mark } from './marks.ts';
 import { inOrderOfMatch } from './order.ts';
 import { usePlaceLinks, type PlaceLink } from './usePlaceLinks.ts';
@@ -15,8 +15,13 @@ import { usePlaceLinks, type PlaceLink } from './usePlaceLinks.ts';
 /** Text with the parts that the keyword matches. */
 export type MarkedText = { text: string; marks: readonly Mark[] };
 
-/** One line of the palette. */
-export type Choice = { to: string; name: MarkedText; details: readonly MarkedText[] };
+/** One line of the palette; `heading` is the name of a record as its page is headed. */
+export type Choice = {
+  to: string;
+  name: MarkedText;
+  details: readonly MarkedText[];
+  heading?: string | undefined;
+};
 
 export type ChoiceGroup = {
   key: FoundKind | 'recent' | 'favourites' | 'actions' | 'pages';
@@ -47,6 +52,7 @@ const toChoice = (found: Found, to: string, words: readonly string[]): Choice =>
   return {
     to,
     name,
+    heading: foundHeading(found),
     details: [...(other ? [other] : []), ...found.details.map(({ name: text }) => mark(text))],
   };
 };

@@ -14,6 +14,7 @@ export const guidePages: readonly TableEntry[] = [
     access: 'anonymous',
     title: 'pages:guideChapter',
     load: () => import('./GuideChapter.tsx'),
+    titleIn: 'none',
     parent: '/guide',
     onPhones: true,
   },

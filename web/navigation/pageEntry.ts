@@ -35,9 +35,10 @@ export type PageEntry = {
   load: () => Promise<{ Page: ComponentType }>;
   /**
    * Where the page has its title: in the card of its list, or above its content. It is shown there while the page loads.
-   * Absent where the page is headed by the name of a record, or by nothing.
+   * Absent where the page is headed by the name of the record in its address, and where nothing is known of its heading; `none`
+   * where that is so although the address has a parameter.
    */
-  titleIn?: 'list' | 'page';
+  titleIn?: 'list' | 'page' | 'none';
   /** Path of the page above it, for the breadcrumbs. */
   parent?: string;
   /** Place in the side menu: its entry, of which it is a tab, and an address without parameters. */

@@ -29,7 +29,7 @@ const useColumns = (): Column<RegistrationSummary>[] => {
       id: 'name',
       name: t('partners:field.name'),
       cell: (registration) => (
-        <RecordLink to={registrationAddress.detail(registration)}>{registration.name}</RecordLink>
+        <RecordLink to={registrationAddress.detail(registration)} name={registration.name} />
       ),
       width: 170,
       isRowHeader: true,

@@ -161,6 +161,7 @@ export const partnerPages: readonly TableEntry[] = [
     access: 'anonymous',
     title: 'pages:registrationConfirm',
     load: () => import('./confirm/Confirm.tsx'),
+    titleIn: 'none',
     onPhones: true,
   },
 ];

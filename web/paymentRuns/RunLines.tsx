@@ -100,7 +100,7 @@ export const RunLines = ({ run }: { run: OpenedPaymentRun }) => {
           isRowHeader: true,
           cell: ({ withdrawalId, licensorName, documentNumber }) => (
             <>
-              <RecordLink to={recordAddress.payerWithdrawal(withdrawalId)}>{licensorName}</RecordLink>
+              <RecordLink to={recordAddress.payerWithdrawal(withdrawalId)} name={licensorName} />
               {documentNumber && <span className="second-line">{documentNumber}</span>}
             </>
           ),

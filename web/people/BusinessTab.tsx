@@ -40,7 +40,9 @@ const Contracts = ({ ownerId }: { ownerId: string }) => {
           isRowHeader: true,
           cell: ({ contractId, contractNumber, displayName }) => (
             <>
-              <RecordLink to={recordAddress.contract(contractId)}>{contractNumber}</RecordLink>
+              <RecordLink to={recordAddress.contract(contractId)} name={displayName}>
+                {contractNumber}
+              </RecordLink>
               <span className="second-line">{displayName}</span>
             </>
           ),

@@ -24,7 +24,7 @@ const Musicians = () => {
       id: 'name',
       name: t('people:field.name'),
       cell: ({ rightOwnerId, ...named }) => (
-        <RecordLink to={recordAddress.musician(rightOwnerId)}>{shownName(named)}</RecordLink>
+        <RecordLink to={recordAddress.musician(rightOwnerId)} name={shownName(named)} />
       ),
       isRowHeader: true,
     },

@@ -35,7 +35,7 @@ export const usePeopleColumns = <T extends Person>(toAddress: (person: T) => str
       name: t('people:field.name'),
       cell: (person) => (
         <>
-          <RecordLink to={toAddress(person)}>{shownName(person)}</RecordLink>
+          <RecordLink to={toAddress(person)} name={shownName(person)} />
           <span className="second-line">{otherNames(person)}</span>
         </>
       ),

@@ -29,7 +29,7 @@ export const useReviewColumns = (toAddress: (review: ReviewSummary) => string): 
       name: t('people:review.field.title'),
       isRowHeader: true,
       width: 260,
-      cell: (review) => <RecordLink to={toAddress(review)}>{review.title}</RecordLink>,
+      cell: (review) => <RecordLink to={toAddress(review)} name={review.title} />,
     },
     {
       id: 'type',

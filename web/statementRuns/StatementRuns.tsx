@@ -66,7 +66,12 @@ const useColumns = (): Column<StatementRun>[] => {
       name: t('statementRuns:month'),
       isRowHeader: true,
       cell: ({ statementRunId, month }) => (
-        <RecordLink to={recordAddress.statementRun(statementRunId)}>{monthName(month)}</RecordLink>
+        <RecordLink
+          to={recordAddress.statementRun(statementRunId)}
+          name={t('statementRuns:name', { month: monthName(month) })}
+        >
+          {monthName(month)}
+        </RecordLink>
       ),
     },
     {

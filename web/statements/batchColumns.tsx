@@ -20,7 +20,7 @@ export const batchHeadColumns = (t: TFunction, numberWidth: number): Column<List
     name: t('statements:field.batchNo'),
     cell: ({ batchId, batchNo, fileName }) => (
       <>
-        <RecordLink to={recordAddress.batch(batchId)}>{batchNo}</RecordLink>
+        <RecordLink to={recordAddress.batch(batchId)} name={batchNo} />
         <span className="second-line">{fileName}</span>
       </>
     ),

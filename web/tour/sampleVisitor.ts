@@ -1,8 +1,7 @@
 import type { Authority } from '../../shared/account/schema.ts';
-import { toPermissions } from '../../shared/access/toPermissions.ts';
 import { samplePerson } from './samplePeople.ts';
 
-/** Licensor whose view the tour shows. May see everything and change nothing. */
+/** Licensor whose view the tour shows. May see everything and change nothing: the first level of works and of reports. */
 export const sampleVisitor: Authority = {
   userId: 'tour',
   account: 'tour',
@@ -10,6 +9,17 @@ export const sampleVisitor: Authority = {
   displayName: samplePerson.names[0]!.name,
   kind: 'musician',
   musicianInfoId: samplePerson.rightOwnerId,
-  permissions: toPermissions({ infoRoleAuthority: 1, reportRoleAuthority: 1 }, false),
+  permissions: {
+    infoRoleAuthority: {
+      menuMusicalWork: true,
+      menuRecordingWork: true,
+      viewMusicalWorkList: true,
+      viewMusicalWork: true,
+      viewRecordingWorkList: true,
+      viewRecordingWork: true,
+      viewAlbum: true,
+    },
+    reportRoleAuthority: { viewIncome: true },
+  },
   isAgent: false,
 };

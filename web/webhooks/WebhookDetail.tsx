@@ -14,6 +14,7 @@ import { confirm } from '../components/dialog/confirm.tsx';
 import { Facts, Lines } from '../components/Facts.tsx';
 import { Page as NotFoundPage } from '../components/NotFoundPage.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
+import { RecordOpening } from '../components/RecordOpening.tsx';
 import { Section } from '../components/Section.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
@@ -168,6 +169,7 @@ const Shown = ({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) =>
 export const Page = () => {
   const { id = '' } = useParams();
   const query = useWebhooks();
+  if (query.isPending) return <RecordOpening />;
   return (
     <QueryResult query={query}>
       {(webhooks) => {

@@ -53,7 +53,7 @@ const Own = () => {
                     isRowHeader: true,
                     cell: (webhook) => (
                       <>
-                        <RecordLink to={recordAddress.webhook(webhook.webhookId)}>
+                        <RecordLink to={recordAddress.webhook(webhook.webhookId)} name={hostOf(webhook)}>
                           {hostOf(webhook)}
                         </RecordLink>
                         <span className="second-line">{new URL(webhook.url).pathname}</span>

@@ -17,6 +17,7 @@ export const withdrawalPages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:withdrawRecord',
     load: () => import('./WithdrawalList.tsx'),
+    titleIn: 'none',
     onPhones: true,
     menu: { section: 'withdrawals', to: '/Publish/WithdrawRecord/1', ofRightOwners: true },
   },
@@ -32,6 +33,7 @@ export const withdrawalPages: readonly TableEntry[] = [
     access: 'systemRoleAuthority/menuWithdrawRecord',
     title: 'pages:withdrawPayer',
     load: () => import('./paying/GeneralPayers.tsx'),
+    titleIn: 'none',
     menu: { section: 'payments', tab: 'toPay', to: '/Publish/WithdrawRecord/Payer/taipei/1' },
   },
   {
@@ -39,6 +41,7 @@ export const withdrawalPages: readonly TableEntry[] = [
     access: 'systemRoleAuthority/menuWithdrawRecord',
     title: 'pages:withdrawCowork',
     load: () => import('./paying/CoworkPayers.tsx'),
+    titleIn: 'none',
     menu: { section: 'payments', tab: 'toPay', to: '/Publish/WithdrawRecord/CoworkPayer/coworkTaipei/1' },
   },
 ];

@@ -56,7 +56,10 @@ export const useWithdrawalColumns = (
       ],
       cell: (withdrawal) => (
         <>
-          <RecordLink to={toAddress(withdrawal)}>
+          <RecordLink
+            to={toAddress(withdrawal)}
+            {...(party === 'licensor' && { name: withdrawal.licensorName })}
+          >
             <When at={withdrawal.requestedAt} />
           </RecordLink>
           {withdrawal.documentNumber && <span className="second-line">{withdrawal.documentNumber}</span>}

@@ -56,7 +56,7 @@ const Recordings = ({ id }: { id: string }) => {
         {
           id: 'name',
           header: t('works:field.title'),
-          cell: (song) => <RecordLink to={recordAddress.song(song.songId)}>{shownName(song)}</RecordLink>,
+          cell: (song) => <RecordLink to={recordAddress.song(song.songId)} name={shownName(song)} />,
         },
         {
           id: 'performers',

@@ -30,7 +30,7 @@ export const useMusicalWorkColumns = (): Column<MusicalWorkSummary>[] => {
       id: 'name',
       name: t('works:field.title'),
       cell: (work) => (
-        <RecordLink to={recordAddress.work(work.musicalWorkId)}>{displayName(work, own)}</RecordLink>
+        <RecordLink to={recordAddress.work(work.musicalWorkId)} name={displayName(work, own)} />
       ),
       width: 270,
       sort: 'name',

@@ -31,7 +31,7 @@ export const useSongColumns = (toAddress: (songId: string) => string): Column<So
     {
       id: 'name',
       name: t('works:field.title'),
-      cell: (song) => <RecordLink to={toAddress(song.songId)}>{displayName(song, own)}</RecordLink>,
+      cell: (song) => <RecordLink to={toAddress(song.songId)} name={displayName(song, own)} />,
       width: 290,
       sort: 'name',
       isRowHeader: true,

@@ -7,12 +7,16 @@ import { businessDayAt } from '../../core/businessDay.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { hasAttached } from '../../files/attachedFileReader.ts';
 import type { Line } from '../../records/lines.ts';
-import { by, each, type ListRules } from '../../records/narrowing.ts';
+import { by, each, requireLookUp, type ListRules } from '../../records/narrowing.ts';
 import { recordsInOrder } from '../../records/recordReader.ts';
 import type { CountedContract } from '../contractReader.ts';
 import { contractFacts, type ContractFacts } from './contractFacts.ts';
 
 type Lines = readonly Line<ContractFacts>[];
+
+/** Decisions on the renewal of a contract, and none. */
+const renewals = [undefined, 'renewed', 'notRenewed'] as const;
+type Renewal = (typeof renewals)[number];
 
 /** Contracts whose files are looked for at the same time. */
 const contractsAtOnce = 32;
@@ -32,6 +36,7 @@ const loadUnitCounts = async (lines: Lines): Promise<(id: string) => number> => 
 };
 
 const withoutDocument = async (lines: Lines): Promise<Lines> => {
+  requireLookUp(lines);
   const attached = await inParallel(lines, contractsAtOnce, ({ id }) => hasAttached(id));
   return lines.filter((_, place) => !attached[place]);
 };
@@ -56,11 +61,12 @@ export const contractListRules = (
     right: each(({ rights }, right) => rights.some((held) => rightCovers(held, right))),
     secrecy: each(({ secrecy = 'general' }, asked) => secrecy === asked),
     state: async (lines, state) => {
-      const renewals = await readOf(lines, 'renewal');
-      return lines.filter(({ id, startDate, endDate }) => {
-        const status = contractStatus({ endDate, renewal: renewals.get(id) }, today);
-        return contractState({ status, startDate }, today) === state;
-      });
+      const isIn = ({ startDate, endDate }: ContractFacts, renewal: Renewal): boolean =>
+        contractState({ status: contractStatus({ endDate, renewal }, today), startDate }, today) === state;
+      // The dates leave out most contracts, whatever was decided on their renewal.
+      const open = lines.filter((line) => renewals.some((renewal) => isIn(line, renewal)));
+      const renewalOf = await readOf(open, 'renewal');
+      return open.filter((line) => isIn(line, renewalOf.get(line.id)));
     },
     missing: async (lines, what) => {
       if (what === 'document') return withoutDocument(lines);

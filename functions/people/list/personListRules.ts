@@ -8,7 +8,7 @@ import { catalogueKeys } from '../../db/keys/catalogue.ts';
 import { peopleKeys } from '../../db/keys/people.ts';
 import { taxKeys } from '../../db/keys/tax.ts';
 import type { Line } from '../../records/lines.ts';
-import { by, each, type LineRules, type ListRules } from '../../records/narrowing.ts';
+import { by, each, requireLookUp, type LineRules, type ListRules } from '../../records/narrowing.ts';
 import { detailIdsOf } from '../paymentDetailIds.ts';
 import { personFacts, type PersonFacts } from './personFacts.ts';
 
@@ -40,6 +40,7 @@ const withoutTaxFacts = async (owners: readonly Owner[]): Promise<Owner[]> => {
 
 /** Returns those without a bank account or identity document, which may be stored under merged real names. */
 const withoutDetail = async (owners: readonly Owner[], skPrefix: string): Promise<Owner[]> => {
+  requireLookUp(owners);
   const realNames = await getItems<Pick<RealName, 'mergedRealNameIds'>>(
     owners.flatMap(({ realNameId }) => (realNameId === undefined ? [] : catalogueKeys.record(realNameId))),
     { only: ['mergedRealNameIds'] },

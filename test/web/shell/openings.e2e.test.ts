@@ -23,12 +23,18 @@ type Title = { text: string; x: number; y: number; colour: string };
 const all = await openInBrowser();
 const started = all;
 
-/** Opens a page from another one, and returns its title before it is drawn and after. */
-const openPage = (page: Page, address: string): Promise<{ before?: Title; after: Title }> =>
+/**
+ * Opens a page from another one, and returns its title before it is drawn and after.
+ * @param link address of the link to follow, or its beginning; without it the address is entered
+ */
+const openPage = (page: Page, address: string, link = ''): Promise<{ before?: Title; after: Title }> =>
   page.evaluate(
-    (to) =>
+    ([to, followed]) =>
       new Promise<{ before?: Title; after: Title }>((resolve) => {
-        const old = document.querySelector('main h1');
+        // React hides what waits for more code, and shows the title again in its place.
+        const shownTitle = () =>
+          [...document.querySelectorAll('main h1')].find((title) => title.getClientRects().length > 0);
+        const old = shownTitle();
         let before: Title | undefined;
         const read = (shown: Element): Title => {
           const range = document.createRange();
@@ -43,7 +49,7 @@ const openPage = (page: Page, address: string): Promise<{ before?: Title; after:
           };
         };
         const observer = new MutationObserver(() => {
-          const shown = document.querySelector('main h1');
+          const shown = shownTitle();
           if (!shown || shown === old) return;
           if (shown.closest('.opening')) before = read(shown);
           else {
@@ -51,18 +57,19 @@ const openPage = (page: Page, address: string): Promise<{ before?: Title; after:
             resolve({ ...(before && { before }), after: read(shown) });
           }
         });
-        observer.observe(document.body, { childList: true, subtree: true });
+        observer.observe(document.body, { childList: true, attributes: true, subtree: true });
+        if (followed) return document.querySelector<HTMLElement>(`main a[href^="${followed}"]`)!.click();
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }),
-    address,
+    [address, link] as const,
   );
 
 const addressOf = (page: PageEntry): string => linkAddress(page).replace(':page', '1').replace(':tab', 'All');
 
 it('shows the title of a page, before it is drawn, where the page has it', async () => {
   const { product, browser, complaints } = started;
-  const tried = sample(pageTable.filter(isPage).filter(({ titleIn }) => titleIn !== undefined));
+  const tried = sample(pageTable.filter(isPage).filter(({ titleIn }) => titleIn && titleIn !== 'none'));
   const opened = new Set<PageEntry>();
   const moved: unknown[] = [];
   for (const person of people) {
@@ -80,6 +87,35 @@ it('shows the title of a page, before it is drawn, where the page has it', async
   expect(moved).toEqual([]);
   expect(opened.size).toBeGreaterThan(10);
   if (isEverybody) expect(opened.size).toBe(tried.length);
+});
+
+/** Lists of staff, and how the addresses of their records begin. */
+const lists = [
+  ['/Publish/TotalData/MusicalWork/1', '/Publish/Works/MusicalWorkPage/Detail/', 'Musical work'],
+  ['/Publish/LicenseContract', '/Publish/LicenseContract/Detail/', 'Licence contract'],
+  ['/Publish/TotalData/Song/1', '/Publish/TotalData/Song/Detail/', 'Recording'],
+  ['/Publish/TotalData/Musician/1', '/Publish/TotalData/Musician/Detail/', 'Musician'],
+  ['/Publish/PaymentImport/Advance', '/Publish/PaymentImport/Advance/Detail/', 'Payment'],
+] as const;
+
+it('heads the page of a record by its name at once where the link has it, else by its kind', async () => {
+  const { product, browser, complaints } = started;
+  const page = await signIn(browser, product.url, 'staff', complaints);
+  for (const [list, record, kind] of sample(lists)) {
+    await openPage(page, list);
+    await page.locator(`main a[href^="${record}"]`).first().waitFor();
+    const followed = await openPage(page, '', record);
+    expect(followed.before, record).toEqual(followed.after);
+    expect(followed.after.text).not.toBe(kind);
+    const { pathname } = new URL(page.url());
+    // A window opened at the address knows nothing of the record.
+    await page.goto(`${product.url}/Home`);
+    await page.locator('main h1:not(.opening *)').waitFor();
+    const { before, after } = await openPage(page, pathname);
+    expect({ ...before, text: '' }, record).toEqual({ ...after, text: '' });
+    expect([before?.text, after.text]).toEqual([kind, followed.after.text]);
+  }
+  await page.context().close();
 });
 
 it('loads a page while the pointer rests on its link, before it is opened', async () => {

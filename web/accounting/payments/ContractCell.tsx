@@ -9,7 +9,9 @@ type Props = Pick<PaymentItem, 'contractId' | 'contractNumber' | 'contractName'>
 export const ContractCell = ({ contractId, contractNumber, contractName }: Props) => (
   <>
     <span className="whole-words">
-      <RecordLink to={recordAddress.contract(contractId)}>{contractNumber}</RecordLink>
+      <RecordLink to={recordAddress.contract(contractId)} name={contractName}>
+        {contractNumber}
+      </RecordLink>
     </span>
     <span className="second-line">{contractName}</span>
   </>

@@ -64,7 +64,7 @@ const useColumns = (): Column<ListedDeduction>[] => {
       id: 'licensor',
       name: t('payments:field.licensor'),
       cell: ({ licensorName, contractAdvanceId }) => (
-        <RecordLink to={recordAddress.advance(contractAdvanceId)}>{licensorName}</RecordLink>
+        <RecordLink to={recordAddress.advance(contractAdvanceId)} name={licensorName} />
       ),
       width: 150,
       isRowHeader: true,

@@ -16,7 +16,9 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
     cell: (item) => (
       <>
         <span className="whole-words">
-          <RecordLink to={paymentPath(item)}>{numberedType(t, item)}</RecordLink>
+          <RecordLink to={paymentPath(item)} name={item.licensorName}>
+            {numberedType(t, item)}
+          </RecordLink>
         </span>
         <span className="second-line">
           <When at={item.expectedDate} />

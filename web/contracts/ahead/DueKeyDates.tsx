@@ -23,7 +23,9 @@ export const DueKeyDates = ({ list }: { list: ReactNode }) => {
       name: t('contracts:field.number'),
       cell: ({ contractId, contractNumber, displayName }) => (
         <>
-          <RecordLink to={recordAddress.contract(contractId, 'tab=ahead')}>{contractNumber}</RecordLink>
+          <RecordLink to={recordAddress.contract(contractId, 'tab=ahead')} name={displayName}>
+            {contractNumber}
+          </RecordLink>
           <span className="second-line">{displayName}</span>
         </>
       ),

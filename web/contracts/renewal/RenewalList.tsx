@@ -46,7 +46,9 @@ const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[]
       name: t('contracts:field.number'),
       cell: ({ contractId, contractNumber, displayName }) => (
         <>
-          <RecordLink to={recordAddress.contract(contractId)}>{contractNumber}</RecordLink>
+          <RecordLink to={recordAddress.contract(contractId)} name={displayName}>
+            {contractNumber}
+          </RecordLink>
           <span className="second-line">{displayName}</span>
         </>
       ),

@@ -59,7 +59,7 @@ export const useProjectColumns = (tab: ProjectTab): Column<ProjectSummary>[] => 
     {
       id: 'name',
       name: t('projects:list.field.name'),
-      cell: ({ projectId, name }) => <RecordLink to={projectAddress.project(projectId)}>{name}</RecordLink>,
+      cell: ({ projectId, name }) => <RecordLink to={projectAddress.project(projectId)} name={name} />,
       width: 180,
       isRowHeader: true,
     },

@@ -1,9 +1,11 @@
 import Badge from '@cloudscape-design/components/badge';
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { memo } from 'react';
+import { foundHeading } from '../../finding/foundAddress.ts';
 import { namesApart } from '../../finding/namesApart.ts';
 import { usePlaceLinks, type PlaceLink } from '../../finding/usePlaceLinks.ts';
 import type { Destination, MenuGroup } from '../../navigation/menuGroups.ts';
+import { keepNameAhead } from '../../navigation/nameAhead.ts';
 import type { Follow } from '../../navigation/useFollow.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
@@ -59,7 +61,13 @@ export const SideMenu = memo(({ groups, active, pages, counts, onFollow }: Props
         ...section(t('common:places.favourites'), favourites),
         ...section(t('common:places.recent'), visited.slice(0, shownVisited)),
       ]}
-      onFollow={onFollow}
+      onFollow={(event) => {
+        const { href } = event.detail;
+        const found = [...favourites, ...visited].find(({ to }) => to === href)?.found;
+        const heading = found && foundHeading(found);
+        if (href && heading) keepNameAhead(href, heading);
+        onFollow(event);
+      }}
     />
   );
 });

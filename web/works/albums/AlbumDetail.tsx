@@ -46,7 +46,7 @@ const Tracks = ({ album: { tracks, songs } }: { album: AlbumDetail }) => {
           cell: ({ songId }) => {
             const song = songById.get(songId);
             if (!song) return t('albums:otherOwner');
-            return <RecordLink to={recordAddress.song(songId)}>{shownName(song)}</RecordLink>;
+            return <RecordLink to={recordAddress.song(songId)} name={shownName(song)} />;
           },
         },
         {

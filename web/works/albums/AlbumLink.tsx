@@ -14,5 +14,5 @@ export const AlbumLink = ({ id }: { id: string }) => {
     meta: { quiet: true },
   });
   if (!data) return isPending ? '…' : '—';
-  return <RecordLink to={totalDataAddress.album(id)}>{shownName(data)}</RecordLink>;
+  return <RecordLink to={totalDataAddress.album(id)} name={shownName(data)} />;
 };

@@ -30,7 +30,7 @@ const useColumns = (): Column<ListedAlbum>[] => {
       id: 'name',
       name: t('albums:field.title'),
       cell: (album) => (
-        <RecordLink to={totalDataAddress.album(album.albumId)}>{displayName(album, own)}</RecordLink>
+        <RecordLink to={totalDataAddress.album(album.albumId)} name={displayName(album, own)} />
       ),
       width: 220,
       sort: 'name',

@@ -154,7 +154,7 @@ const makers = {
       agentId: agent,
       agentName: 'Agent',
       startDate: addDays(today, pick(-1000, -30, 30)),
-      endDate: addDays(today, pick(-10, 35, 80, 400)),
+      endDate: addDays(today, pick(-10, -1, 0, 35, 90, 91, 400)),
       currency: 'TWD',
       licensorShare: '70',
       authorisedRegions: [1001],
