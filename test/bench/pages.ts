@@ -28,8 +28,6 @@ const records = [
   { name: 'musician', list: '/Publish/TotalData/Musician/1', path: '/Publish/TotalData/Musician/Detail/' },
   { name: 'company', list: '/Publish/TotalData/Company/1', path: '/Publish/TotalData/Company/Detail/' },
   { name: 'advance', list: '/Publish/PaymentImport/Advance', path: '/Publish/PaymentImport/Advance/Detail/' },
-  { name: 'song request', list: '/Publish/Project/All/1', path: '/Publish/Project/Detail/' },
-  { name: 'demo', list: '/Publish/AnrDemo/1', path: '/Publish/Demo/Detail/' },
 ] as const;
 
 /** Times the processor is slower than it is. */
