@@ -49,7 +49,9 @@ describe('a filter that looks something up for each record', () => {
   });
 
   it('takes them once another filter has left fewer', async () => {
-    expect(await narrow(contracts, contractListRules(), { secrecy: 'secret', missing: 'document' })).toEqual([]);
+    expect(await narrow(contracts, contractListRules(), { secrecy: 'secret', missing: 'document' })).toEqual(
+      [],
+    );
     expect(await narrow(musicians, musicianListRules, { country: 156, missing: 'identity' })).toEqual([]);
   });
 
