@@ -1,7 +1,7 @@
 import './guide.css';
 import Link from '@cloudscape-design/components/link';
 import type { ReactNode } from 'react';
-import { SidePanel } from '../components/SidePanel.tsx';
+import { SidePanel } from '../components/dialog/SidePanel.tsx';
 import { useFollow } from '../navigation/useFollow.ts';
 import { useText } from '../text/useText.ts';
 import type { AccountKind } from '../../shared/access/levelsOfKind.ts';

@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '../../../../shared/projects/schema.ts';
 import type { ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
-import { SidePanel } from '../../../components/SidePanel.tsx';
+import { SidePanel } from '../../../components/dialog/SidePanel.tsx';
 import { AnrTab } from '../../../demos/AnrTab.tsx';
 import { shownName } from '../../../text/shownName.ts';
 import { useText } from '../../../text/useText.ts';

@@ -19,7 +19,7 @@ import { maxTogether, type ProjectDemo } from '../../../../shared/projects/submi
 import { call } from '../../../api/call.ts';
 import { useMay } from '../../../api/session.ts';
 import { LazyPart } from '../../../components/LazyPart.tsx';
-import { WithSidePanel } from '../../../components/SidePanel.tsx';
+import { WithSidePanel } from '../../../components/dialog/SidePanel.tsx';
 import { useNumbers } from '../../../text/useFormat.ts';
 import { useText } from '../../../text/useText.ts';
 import { showChanged, useProjectDemos } from '../useProject.ts';

@@ -3,8 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useText } from '../text/useText.ts';
-import { usePanelFocus } from './dialog/usePanelFocus.ts';
+import { useText } from '../../text/useText.ts';
+import { usePanelFocus } from './usePanelFocus.ts';
 
 /**
  * Lays a drawer beside a list. In a narrow window the drawer lies over the page.
