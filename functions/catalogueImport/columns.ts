@@ -131,6 +131,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   number: ['帳號', '證件號碼', 'account number', 'id number'],
   bank_name: ['銀行', '銀行名稱'],
   branch: ['分行'],
+  bank_code: ['銀行代碼', '收款行代碼', '聯行號'],
   account_name: ['戶名', 'account holder'],
   swift: ['swift code', 'bic'],
   document_type: ['證件種類'],

@@ -61,7 +61,8 @@ export const columnsByKind: Readonly<Record<SheetKind, readonly string[]>> = {
     ...['exclusive_start_date', 'exclusive_days', 'override_reason', 'secrecy', 'settlement', 'summary'],
   ],
   payees: [
-    ...['owner', 'kind', 'country', 'number', 'currency', 'bank_kind', 'bank_name', 'branch', 'account_name'],
+    ...['owner', 'kind', 'country', 'number', 'currency', 'bank_kind', 'bank_name', 'branch', 'bank_code'],
+    'account_name',
     ...['bank_address', 'beneficiary_address', 'swift', 'name_confirmed', 'document_type', 'document_name'],
     ...['address', 'birthday', 'small_scale', 'author_or_composer', 'natural_person_vat', 'associate'],
     ...['manuscript', 'treaties', 'premium_exemptions', 'agent', 'contracts', 'hold', 'automatic'],

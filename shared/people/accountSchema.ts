@@ -32,6 +32,12 @@ export const bankAccountFieldsSchema = z.object({
   currency: currencySchema,
   bankName: filled,
   branch: line.optional(),
+  /** Code of bank and branch for transfers within the country, such as the seven digits of Taiwan. */
+  bankCode: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z]{2,14}$/, 'bankCode')
+    .optional(),
   accountName: filled,
   accountNumber: z
     .string()

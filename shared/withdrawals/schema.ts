@@ -355,6 +355,7 @@ export const withdrawalOwnerSchema = z.object({
     country: z.number().int(),
     bankName: z.string(),
     branch: z.string().optional(),
+    bankCode: z.string().optional(),
     accountName: z.string(),
     accountNumber: z.string(),
     bankAddress: z.string().optional(),

@@ -127,6 +127,7 @@ export const BankAccountFacts = ({ entered }: { entered: Entered }) => {
           [t('payee:field.currency'), shown('currency', bankAccount.currency)],
           [t('payee:field.bank'), shown('bankName', bankAccount.bankName)],
           [t('payee:field.branch'), shown('branch', bankAccount.branch)],
+          [t('payee:field.bankCode'), shown('bankCode', bankAccount.bankCode)],
           [t('payee:field.accountName'), shown('accountName', bankAccount.accountName)],
           [t('payee:field.accountNumber'), shown('accountNumber', bankAccount.accountNumber)],
           ...(bankAccount.kind === 1

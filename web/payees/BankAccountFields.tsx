@@ -51,6 +51,12 @@ export const BankAccountFields = ({ within = '', masked, kept }: Props) => {
       <BankSearch within={within} />
       <TextField name={`${within}bankName`} label={t('payee:field.bank')} />
       <TextField name={`${within}branch`} label={t('payee:field.branch')} optional />
+      <TextField
+        name={`${within}bankCode`}
+        label={t('payee:field.bankCode')}
+        hint={t('payee:bankCodeHint')}
+        optional
+      />
       <TextField name={`${within}accountName`} label={t('payee:field.accountName')} />
       {masked === undefined ? (
         <TextField

@@ -40,7 +40,7 @@ const ownLanguage = {
 } as const satisfies Record<BankCountry, string>;
 
 /**
- * Finds a bank or branch in the country of the account, and fills in its name, branch and SWIFT code. Anything can still be typed.
+ * Finds a bank or branch in the country of the account, and fills in its name, branch and codes. Anything can still be typed.
  * @param within dotted name of the part of the form that holds the account, with its dot
  */
 export const BankSearch = ({ within }: { within: string }) => {
@@ -66,13 +66,15 @@ export const BankSearch = ({ within }: { within: string }) => {
     setPicked(id);
     const office = offices.get(id);
     if (!office) return;
-    const { branchCode, names, bankNames, swiftCode = '' } = office;
+    const { bankCode, branchCode, names, bankNames, swiftCode = '' } = office;
     const language = ownLanguage[office.country];
     const isBranch = branchCode !== undefined;
     const fill = (field: string, value: string) =>
       setValue(`${within}${field}`, value, { shouldDirty: true });
     fill('bankName', officeName(isBranch ? bankNames : names, language) || office.bankCode);
     fill('branch', isBranch ? officeName(names, language) : '');
+    // Malaysia has no codes of banks but those of SWIFT.
+    fill('bankCode', bankCode === swiftCode ? '' : `${bankCode}${branchCode ?? ''}`);
     fill('swiftCode', swiftCode);
   };
   if (!country) return null;

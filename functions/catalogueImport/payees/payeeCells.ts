@@ -18,6 +18,7 @@ export const cellsOfBankAccount = (account: BankAccount, findReference: FindRefe
     currency: account.currency,
     bank_name: account.bankName,
     branch: account.branch,
+    bank_code: account.bankCode,
     account_name: account.accountName,
     number: account.accountNumber,
     bank_address: account.bankAddress,

@@ -28,6 +28,7 @@ export type PayeeFacts = { ownerId: string } & (
 /** Columns of the fields of payees. */
 const columns: Readonly<Record<string, string>> = {
   bankName: 'bank_name',
+  bankCode: 'bank_code',
   accountName: 'account_name',
   accountNumber: 'number',
   bankAddress: 'bank_address',
@@ -51,6 +52,7 @@ const bankOf = (row: CatalogueRow) => {
     currency: cells.currency?.toUpperCase(),
     bankName: cells.bank_name ?? '',
     branch: cells.branch,
+    bankCode: cells.bank_code,
     accountName: cells.account_name ?? '',
     accountNumber: cells.number ?? '',
     bankAddress: cells.bank_address,

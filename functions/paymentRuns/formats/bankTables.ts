@@ -9,6 +9,7 @@ export type TableCell =
   | 'payeeAccount'
   | 'payeeBank'
   | 'payeeBranch'
+  | 'payeeBankCode'
   | 'swiftCode'
   | 'currency'
   | 'amount'
@@ -35,6 +36,7 @@ export const bankTables: Readonly<Record<Exclude<PaymentFileFormat, 'pain001'>, 
       ['付款帳號', 'debtorAccount'],
       ['收款行', 'payeeBank'],
       ['收款分行', 'payeeBranch'],
+      ['收款行代碼', 'payeeBankCode'],
       ['收款帳號', 'payeeAccount'],
       ['收款戶名', 'payeeName'],
       ['幣別', 'currency'],
@@ -51,6 +53,7 @@ export const bankTables: Readonly<Record<Exclude<PaymentFileFormat, 'pain001'>, 
       ['收款人户名', 'payeeName'],
       ['收款人开户行', 'payeeBank'],
       ['收款人开户支行', 'payeeBranch'],
+      ['收款行联行号', 'payeeBankCode'],
       ['币种', 'currency'],
       ['金额', 'amount'],
       ['期望付款日', 'executionDay'],
@@ -67,6 +70,7 @@ export const bankTables: Readonly<Record<Exclude<PaymentFileFormat, 'pain001'>, 
       ['Creditor account', 'payeeAccount'],
       ['Creditor bank', 'payeeBank'],
       ['Creditor branch', 'payeeBranch'],
+      ['Creditor bank code', 'payeeBankCode'],
       ['BIC', 'swiftCode'],
       ['Currency', 'currency'],
       ['Amount', 'amount'],

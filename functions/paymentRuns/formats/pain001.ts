@@ -52,11 +52,30 @@ const accountElement = (name: string, number: string, currency?: string): string
   return element(name, element('Id', id), currency && element('Ccy', currency));
 };
 
-/** Returns a bank: by its BIC, or by its name where there is none. */
+/** Codes of ISO 20022 for the clearing systems whose bank codes accounts have. */
+const clearingSystems: Readonly<Record<string, string>> = {
+  TW: 'TWNCC',
+  CN: 'CNAPS',
+  HK: 'HKNCC',
+  SG: 'SGIBG',
+};
+
+/** Returns the code of a bank in the clearing of its country. */
+const clearingElement = (code: string, country: string | undefined): string => {
+  const system = country === undefined ? undefined : clearingSystems[country];
+  return element(
+    'ClrSysMmbId',
+    system && element('ClrSysId', element('Cd', system)),
+    textElement('MmbId', code, 35),
+  );
+};
+
+/** Returns a bank: by its BIC and its code in the clearing, and by its name. */
 const agentElement = (
   name: string,
   bank: {
     swiftCode?: string | undefined;
+    bankCode?: string | undefined;
     bankName: string;
     branch?: string | undefined;
     bankAddress?: string | undefined;
@@ -72,6 +91,7 @@ const agentElement = (
     element(
       'FinInstnId',
       bank.swiftCode ? element('BICFI', bank.swiftCode.toUpperCase()) : undefined,
+      bank.bankCode ? clearingElement(bank.bankCode, bank.country) : undefined,
       textElement('Nm', bank.bankName, 140),
       address.length > 0 ? element('PstlAdr', ...address) : undefined,
     ),
@@ -87,6 +107,7 @@ const paymentElement = ({ endToEndId, amount, currency, account, documentNumber 
     element('Amt', `<InstdAmt Ccy="${currency}">${amountText(amount)}</InstdAmt>`),
     agentElement('CdtrAgt', {
       swiftCode: account.swiftCode,
+      bankCode: account.bankCode,
       bankName: account.bankName,
       branch: account.branch,
       bankAddress: account.bankAddress,

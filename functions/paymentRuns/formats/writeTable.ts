@@ -26,6 +26,7 @@ export const writeTable = ({ columns, daySeparator }: BankTable, source: FileSou
       payeeAccount: account.accountNumber.replace(/\s/g, ''),
       payeeBank: account.bankName,
       payeeBranch: account.branch ?? '',
+      payeeBankCode: account.bankCode ?? '',
       swiftCode: account.swiftCode ?? '',
       currency,
       amount: toDecimal(toScaled(amount)),

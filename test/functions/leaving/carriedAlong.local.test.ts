@@ -63,6 +63,7 @@ const business = new Map<SheetKind, Row[]>([
         currency: 'TWD',
         bank_kind: '0',
         bank_name: '範例銀行',
+        bank_code: '8220123',
         account_name: '海風',
         agent: 'AGENT',
         contracts: 'K-1; K=2\\;a',

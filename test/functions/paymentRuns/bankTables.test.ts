@@ -18,6 +18,7 @@ const source: FileSource = {
       account: {
         country: 158,
         bankName: '測試銀行, 信義',
+        bankCode: '0040037',
         accountName: '=HYPERLINK("x")',
         accountNumber: '0001234567890',
       },
@@ -25,9 +26,9 @@ const source: FileSource = {
   ],
 };
 
-it('a table of a bank in Taiwan has the account with its zeros, the day as there, and no formula', () => {
+it('a table of a bank in Taiwan has code and account with their zeros, the day as there, and no formula', () => {
   expect(writeTable(bankTables.twTable, source).split('\r\n')[1]).toBe(
-    '1,2026/11/30,000999,"測試銀行, 信義",,0001234567890,"HYPERLINK(""x"")",TWD,27000,01M8KDNKP7CB4PR4Q80N8JTNQ5-1',
+    '1,2026/11/30,000999,"測試銀行, 信義",,0040037,0001234567890,"HYPERLINK(""x"")",TWD,27000,01M8KDNKP7CB4PR4Q80N8JTNQ5-1',
   );
 });
 

@@ -40,6 +40,7 @@ const source: FileSource = {
         country: 158,
         bankName: '測試銀行',
         branch: '信義分行',
+        bankCode: '8220123',
         accountName: '林測試\u0000\n',
         accountNumber: '000-123 4567890',
       },
@@ -55,6 +56,7 @@ const source: FileSource = {
         accountName: '"Quoted" & <marked>',
         accountNumber: 'GB82WEST12345698765432',
         swiftCode: 'deutdeff500',
+        bankCode: 'XX77',
         bankAddress: 'A street '.repeat(30),
         beneficiaryAddress: '12 Road',
       },
@@ -95,6 +97,10 @@ describe('a pain.001 file', () => {
     expect(at('PmtInf/CtrlSum')).toEqual(['1234.51', '27000']);
     expect(at('PmtInf/DbtrAcct/Id/IBAN')).toEqual(['DE89370400440532013000']);
     expect(at('PmtInf/CdtTrfTxInf/CdtrAcct/Id/IBAN')).toEqual(['GB82WEST12345698765432']);
+    // The country of the second account has no clearing system that is known.
+    const clearing = 'PmtInf/CdtTrfTxInf/CdtrAgt/FinInstnId/ClrSysMmbId';
+    expect(at(`${clearing}/ClrSysId/Cd`)).toEqual(['TWNCC']);
+    expect(at(`${clearing}/MmbId`)).toEqual(['XX77', '8220123']);
     // Not an IBAN: its check digits are wrong.
     expect(at('PmtInf/CdtTrfTxInf/CdtrAcct/Id/Othr/Id')).toEqual(['GB82WEST1234569876543', '000-1234567890']);
     expect(at('PmtInf/CdtTrfTxInf/Cdtr/Nm')).toEqual(['"Quoted" & <marked>', 'Third', '林測試']);

@@ -44,6 +44,7 @@ const Details = ({
         [t('withdrawals:owner.accountNumber'), numbers?.accountNumber ?? bankAccount.accountNumber],
         [t('withdrawals:owner.bank'), [bankAccount.bankName, bankAccount.branch].filter(Boolean).join(' ')],
         [t('withdrawals:owner.country'), country],
+        [t('withdrawals:owner.bankCode'), bankAccount.bankCode],
         [t('withdrawals:owner.swift'), bankAccount.swiftCode],
         [t('withdrawals:owner.bankAddress'), bankAccount.bankAddress],
         [t('withdrawals:owner.beneficiaryAddress'), bankAccount.beneficiaryAddress],
