@@ -54,7 +54,7 @@ const sameInitials = 0.6;
 
 /** Returns the likeness of two names by how they are read, if one is in Latin letters and the other is Chinese. */
 const readLikeness = (latin: TitleForms, chinese: TitleForms): number => {
-  if (latin.read.length > 0 || chinese.read.length === 0) return 0;
+  if (latin.isChinese || !chinese.isChinese) return 0;
   let best = 0;
   for (const written of latin.written) {
     for (const read of chinese.read) best = Math.max(best, readAlike * editSimilarity(written, read));

@@ -12,33 +12,54 @@ const minPlain = 2;
 /** Least number of initials that tell titles apart. */
 const minInitials = 4;
 
-/** Ways to write a title, all folded: as given, without words of a version, and a Chinese one in Latin letters. */
-export type TitleForms = {
-  readonly written: readonly string[];
-  /** Pinyin of the title in its usual readings. */
-  readonly read: readonly string[];
-  /** First letters of the pinyin. */
-  readonly initials: readonly string[];
-};
-
 const withoutVersion = (key: string): string => {
   const shorter = key.replace(versionAtEnd, '');
   return shorter !== key && shorter.length >= minPlain ? withoutVersion(shorter) : key;
 };
 
-const readForms = (title: string): TitleForms => {
-  const { key } = normaliseName(title);
-  const plain = withoutVersion(key);
-  const written = plain === key ? [key] : [key, plain];
-  if (!han.test(plain)) return { written, read: [], initials: [] };
-  const spelled = spellings(plain);
+/** Ways to write a Chinese title in Latin letters. */
+type Readings = { readonly read: readonly string[]; readonly initials: readonly string[] };
+
+const noReadings: Readings = { read: [], initials: [] };
+
+const readingsOf = (title: string): Readings => {
+  const spelled = spellings(title);
   const initials = spelled.map((syllables) => syllables.map((syllable) => syllable[0]).join(''));
   return {
-    written,
     read: [...new Set(spelled.map((syllables) => syllables.join('')))],
     initials: [...new Set(initials)].filter(({ length }) => length >= minInitials),
   };
 };
+
+/** Ways to write a title, all folded. A Chinese one is spelt in Latin letters when somebody asks for that. */
+export class TitleForms {
+  /** The title as given, and without words of a version. */
+  readonly written: readonly string[];
+  readonly isChinese: boolean;
+  private readings: Readings | undefined;
+
+  constructor(title: string) {
+    const { key } = normaliseName(title);
+    const plain = withoutVersion(key);
+    this.written = plain === key ? [key] : [key, plain];
+    this.isChinese = han.test(plain);
+  }
+
+  /** Pinyin of the title in its usual readings. */
+  get read(): readonly string[] {
+    return this.spelt().read;
+  }
+
+  /** First letters of the pinyin. */
+  get initials(): readonly string[] {
+    return this.spelt().initials;
+  }
+
+  private spelt(): Readings {
+    this.readings ??= this.isChinese ? readingsOf(this.written.at(-1)!) : noReadings;
+    return this.readings;
+  }
+}
 
 const known = new Map<string, TitleForms>();
 const maxKnown = 20_000;
@@ -48,7 +69,7 @@ export const titleForms = (title: string): TitleForms => {
   const before = known.get(title);
   if (before) return before;
   if (known.size >= maxKnown) known.clear();
-  const forms = readForms(title);
+  const forms = new TitleForms(title);
   known.set(title, forms);
   return forms;
 };

@@ -6,6 +6,7 @@ import {
   type LicenceSettings,
   type MatchToLicense,
 } from '../licensing/licensedMatch.ts';
+import { sharedMatch } from '../licensing/sharedMatch.ts';
 import type { MatchedGroup } from '../chunks/judgedRow.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import { memoizeText } from '../../shared/statements/reading/cellText.ts';
@@ -65,8 +66,6 @@ export const loadGroups = async (
   };
 };
 
-/** Returns one shared object for equal matches, which the groups of one work have. */
-const sameMatch = memoizeText((json) => JSON.parse(json) as MatchToLicense);
 const samePlatform = memoizeText((platform) => platform);
 
 const licensing: Readers<Pick<Identity, 'platform' | 'title' | 'incomeType'>, MatchToLicense> = {
@@ -78,7 +77,7 @@ const licensing: Readers<Pick<Identity, 'platform' | 'title' | 'incomeType'>, Ma
     })),
   ),
   matches: cacheJson(({ matches }: StoredMatches) =>
-    matches.map((match) => sameMatch(JSON.stringify(toLicense(fromStoredMatch(match))))),
+    matches.map((match) => sharedMatch(toLicense(fromStoredMatch(match)))),
   ),
 };
 

@@ -15,7 +15,8 @@ import { loadSong } from '../../works/songReader.ts';
 export type Target = { kind: 'work' | 'song'; id: string };
 
 type Cards = Map<string, readonly Candidate[]>;
-type Licensing = { shares: ShareLine[]; units: LicensedUnit[] };
+/** Shares of a record, and the contract units that pay them. */
+export type Licensing = { shares: ShareLine[]; units: LicensedUnit[] };
 
 /** Part of the catalogue that statements of one owner are matched against. */
 export type Catalogue = {

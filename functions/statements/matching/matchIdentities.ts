@@ -1,14 +1,14 @@
 import type { GroupMatch } from '../../chunks/chunk.ts';
 import type { MatchResult } from '../../../shared/statements/matching/match.ts';
 import { historyKey, type Identity } from '../../../shared/statements/matching/matchKeys.ts';
-import type { IncomeType, MatchRule } from '../../../shared/statements/model.ts';
+import type { IncomeType } from '../../../shared/statements/model.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { findKeptIds } from '../../works/redirects.ts';
 import { loadReleases } from '../../works/releases.ts';
 import { areByRelease } from '../../licensing/licensedMatch.ts';
-import { catalogueFor, loadTarget, type Catalogue, type Target } from './catalogue.ts';
+import { catalogueFor, loadTarget, type Catalogue, type Licensing, type Target } from './catalogue.ts';
 import { matchByLadder } from './matchByLadder.ts';
 import { correctionsFor, type StoredCorrection } from '../correctionStore.ts';
 
@@ -70,8 +70,6 @@ const applicableDecisions = async (
   );
 };
 
-type Matched = Omit<GroupMatch, 'shares' | 'units'> & { target?: Target };
-
 const matchTarget = (match: MatchResult, incomeType: IncomeType): Target | undefined =>
   match.outcome !== 'Matched'
     ? undefined
@@ -79,27 +77,29 @@ const matchTarget = (match: MatchResult, incomeType: IncomeType): Target | undef
       ? { kind: 'song', id: match.songId }
       : { kind: 'work', id: match.workId! };
 
-const toMatched = (
+/** Written field by field: spreading takes several times as long, and a batch may have a hundred thousand groups. */
+const toGroupMatch = (
   batch: Batch,
-  identity: Identity,
   match: MatchResult,
   correction: StoredCorrection | undefined,
-): Matched => {
+  licensing: Licensing | undefined,
+): GroupMatch => ({
+  outcome: match.outcome,
   // A decision made in this batch is a revision; one from an earlier batch is history.
-  const rule: MatchRule | undefined =
-    match.rule === 'RowInfoHistoryMatch' && correction?.batchId === batch.batchId ? 'Revise' : match.rule;
-  return {
-    ...match,
-    rule,
-    candidates: match.candidates.slice(0, shownCandidates),
-    workTitle: match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined,
-    ignored: correction?.kind === 'ignoreRow',
-    ignorePercentage: correction?.kind === 'ignorePercentage',
-    correctionId: correction?.correctionId,
-    decision: correction?.kind,
-    target: matchTarget(match, identity.incomeType ?? batch.incomeType!),
-  };
-};
+  rule: match.rule === 'RowInfoHistoryMatch' && correction?.batchId === batch.batchId ? 'Revise' : match.rule,
+  workId: match.workId,
+  songId: match.songId,
+  candidates:
+    match.candidates.length > shownCandidates ? match.candidates.slice(0, shownCandidates) : match.candidates,
+  reason: match.reason,
+  workTitle: match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined,
+  ignored: correction?.kind === 'ignoreRow',
+  ignorePercentage: correction?.kind === 'ignorePercentage',
+  correctionId: correction?.correctionId,
+  decision: correction?.kind,
+  shares: licensing?.shares ?? [],
+  units: licensing?.units ?? [],
+});
 
 /** Returns matches with the releases of their recordings, where a clause counts each release by itself. */
 const withReleases = async (matches: readonly GroupMatch[]): Promise<GroupMatch[]> => {
@@ -133,13 +133,12 @@ export const matchIdentities = async (
   );
   const applying = keys.map((key) => corrections.get(key));
   const matches = await matchByLadder(catalogue, batch, identities, applying);
-  const matched = identities.map((identity, place) =>
-    toMatched(batch, identity, matches[place]!, applying[place]),
+  const targets = identities.map(({ incomeType }, place) =>
+    matchTarget(matches[place]!, incomeType ?? batch.incomeType!),
   );
-  const licensing = await catalogue.loadLicensing(matched.flatMap(({ target }) => (target ? [target] : [])));
-  const licensed = matched.map(({ target, ...match }): GroupMatch => {
-    const facts = target && licensing.get(target.id);
-    return { ...match, shares: facts?.shares ?? [], units: facts?.units ?? [] };
-  });
+  const licensing = await catalogue.loadLicensing(targets.filter((target) => target !== undefined));
+  const licensed = targets.map((target, place) =>
+    toGroupMatch(batch, matches[place]!, applying[place], target && licensing.get(target.id)),
+  );
   return withReleases(licensed);
 };
