@@ -37,7 +37,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
           onClick={() => play(demo.demoId)}
         />
       ),
-      width: 80,
+      width: 92,
     },
     {
       id: 'name',
@@ -48,7 +48,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
           <span className="second-line">{joined(demo.writers)}</span>
         </>
       ),
-      width: 200,
+      width: 188,
       isRowHeader: true,
     },
     {

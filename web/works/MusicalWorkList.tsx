@@ -82,7 +82,7 @@ const useFilters = (): FilterField[] => {
   ];
 };
 
-const widthsWithOwners = { name: 230, writers: 180, iswc: 150, language: 100, genre: 90, owners: 155 };
+const widthsWithOwners = { name: 205, writers: 180, iswc: 150, language: 125, genre: 90, owners: 155 };
 
 /**
  * Musical works a person may see, with search in any of their languages: all for staff, with their right owners; others

@@ -35,14 +35,14 @@ const useColumns = (): Column<PaymentItem>[] => {
       id: 'deduct',
       name: t('payments:field.deduct'),
       cell: (item) => deductText(t, item),
-      width: 124,
+      width: 125,
     },
     {
       id: 'outstanding',
       name: t('payments:field.outstanding'),
       cell: ({ outstanding, currency, paid }) =>
         paid ? <Money amount={outstanding} currency={currency} /> : <span className="money">{'—'}</span>,
-      width: 128,
+      width: 136,
       isFigure: true,
     },
     {
@@ -65,7 +65,7 @@ const useColumns = (): Column<PaymentItem>[] => {
         { name: t('payments:field.state'), text: (item) => paidStatus(t, item).text },
         { name: t('payments:field.payDate'), text: ({ paidDate }) => paidDate },
       ],
-      width: 112,
+      width: 104,
     },
   ];
 };

@@ -32,7 +32,7 @@ const useColumns = (): Column<ListedAlbum>[] => {
       cell: (album) => (
         <RecordLink to={totalDataAddress.album(album.albumId)} name={displayName(album, own)} />
       ),
-      width: 220,
+      width: 205,
       sort: 'name',
       isRowHeader: true,
     },
@@ -61,7 +61,7 @@ const useColumns = (): Column<ListedAlbum>[] => {
       id: 'tracks',
       name: t('albums:field.trackCount'),
       cell: ({ tracks }) => tracks.length,
-      width: 100,
+      width: 115,
       sort: 'tracks',
       isFigure: true,
     },

@@ -33,7 +33,7 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
         </Button>
       ),
       isRowHeader: true,
-      width: 122,
+      width: 116,
     },
     {
       id: 'kind',
@@ -49,9 +49,9 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
           {t(`works:import.${one.isCheck ? 'checkStates' : 'states'}.${one.state}`)}
         </StatusBadge>
       ),
-      width: 120,
+      width: 114,
     },
-    { id: 'rows', name: t('works:import.rows'), cell: (one) => figure(one.rows), isFigure: true, width: 85 },
+    { id: 'rows', name: t('works:import.rows'), cell: (one) => figure(one.rows), isFigure: true, width: 88 },
     {
       id: 'created',
       name: t('works:import.created'),
@@ -64,20 +64,20 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
       name: t('works:import.updated'),
       cell: (one) => figure(one.updated),
       isFigure: true,
-      width: 105,
+      width: 115,
     },
     {
       id: 'failed',
       name: t('works:import.failed'),
       cell: (one) => figure(one.failed),
       isFigure: true,
-      width: 108,
+      width: 118,
     },
     {
       id: 'started',
       name: t('works:import.startedAt'),
       cell: (one) => <When at={one.startedAt} />,
-      width: 170,
+      width: 159,
     },
   ];
   return (
