@@ -18,6 +18,8 @@ import { createLicensors, postRows, type Party } from './reports/business.ts';
 import type { ReportRun } from './reports/maker.ts';
 import { bundleProgram } from './support/bundle.ts';
 import { parseRows } from './support/rows.ts';
+import { nodeOptions } from '../../infra/bundles/heapRoom.ts';
+import { taskGrants } from '../../infra/grants/tasks.ts';
 
 /** Rows of each licensor: slightly more than a million rows make 3,000 reports. */
 const rowsEach = 334;
@@ -32,12 +34,15 @@ const measureSeconds = async (work: () => Promise<unknown>): Promise<{ wall: num
   return { wall: rounded((performance.now() - begun) / 1000), cpu: rounded((user + system) / 1e6) };
 };
 
+/** The processes run with the options of the function that does the same. */
+const { memoryMb } = taskGrants.makeReport;
+
 /** Number of processes that make reports in parallel, as separate functions would: one for each core. */
 const makers = 2;
 
 /** Starts a process that makes reports and returns it once it is loaded. */
 const startMaker = async (program: string): Promise<ChildProcess> => {
-  const maker = fork(program, { execArgv: [] });
+  const maker = fork(program, { execArgv: [...nodeOptions(memoryMb)] });
   await once(maker, 'message');
   return maker;
 };

@@ -12,9 +12,14 @@ import type { PartsRun } from './statementRuns/partMaker.ts';
 import { storeRun } from './statementRuns/storedRun.ts';
 import { bundleProgram } from './support/bundle.ts';
 import { parseRows } from './support/rows.ts';
+import { nodeOptions } from '../../infra/bundles/heapRoom.ts';
+import { taskGrants } from '../../infra/grants/tasks.ts';
 
 /** Rows of each licensor. */
 const rowsEach = 334;
+
+/** The processes run with the options of the function that does the same. */
+const { memoryMb } = taskGrants.makeRunStatements;
 
 /** Number of processes that take parts in parallel, as separate functions would: one for each core. */
 const makers = 2;
@@ -50,7 +55,8 @@ export default async (args: readonly string[]): Promise<object> => {
   try {
     const parties = await createLicensors(licensors, await signUpStaff());
     await postRows(parties, rowsEach);
-    for (let maker = 0; maker < makers; maker += 1) started.push(fork(program, { execArgv: [] }));
+    for (let maker = 0; maker < makers; maker += 1)
+      started.push(fork(program, { execArgv: [...nodeOptions(memoryMb)] }));
     await Promise.all(started.map((maker) => once(maker, 'message')));
     const { statementRunId, turn } = await storeRun();
     const [begun, used] = [performance.now(), process.cpuUsage()];
