@@ -51,5 +51,8 @@ describe('the tests of a fault', () => {
     expect(tests).toContain('test/functions/account/lostDevice.local.test.ts');
     expect(tests.filter((test) => long.has(test) || test.includes('.e2e.'))).toEqual([]);
     expect(testsOf('functions/none.ts')).toEqual([]);
+    // Templates are made by a program of their own.
+    const ofTemplates = testsOf('infra/stacks/EventStack.ts').flatMap((group) => group.tests);
+    expect(ofTemplates).toContain('test/infra/stacks/workflows.local.test.ts');
   });
 });

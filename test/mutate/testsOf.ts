@@ -4,6 +4,9 @@ import { longFiles } from '../longRun.ts';
 
 const imported = /(?:from|import\(|import)\s*'(\.[^']+)'/g;
 
+/** Matches files that are named by their path, such as a program that is started in a process of its own. */
+const started = /'((?:functions|infra|shared|web)\/[\w./-]+\.tsx?)'/g;
+
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
@@ -27,8 +30,8 @@ const callsRoutes = /^test\/(?:.*\.local\.test|(?!.*\.test\.))/;
 const product = 'test/support/product.ts';
 
 /**
- * Returns a function that returns the files a file imports, the handlers of the routes a test names, and of what starts the
- * product its tasks.
+ * Returns a function that returns the files a file imports or starts, the handlers of the routes a test names, and of what
+ * starts the product its tasks.
  */
 const importsReader = (): ((path: string) => readonly string[]) => {
   const functions = filesIn('functions');
@@ -42,9 +45,10 @@ const importsReader = (): ((path: string) => readonly string[]) => {
     if (read) return read;
     const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const files = [...source.matchAll(imported)].map(([, to]) => normalize(join(dirname(path), to!)));
+    const programs = [...source.matchAll(started)].map(([, file]) => file!).filter(existsSync);
     const words = callsRoutes.test(path) ? new Set(source.match(/\b[a-z]\w+/g)) : new Set<string>();
     const named = [...words].flatMap((word) => handlers.get(word) ?? []);
-    const all = [...new Set([...files, ...named, ...(path === product ? tasks : [])])];
+    const all = [...new Set([...files, ...programs, ...named, ...(path === product ? tasks : [])])];
     known.set(path, all);
     return all;
   };
