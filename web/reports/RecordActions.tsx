@@ -123,12 +123,12 @@ export const RecordActions = ({ record }: { record: StatementRecord }) => {
   };
   return (
     <ButtonDropdown
+      variant="inline-icon"
+      ariaLabel={t('reports:record.actions')}
       expandToViewport
       loading={move.isPending || isMaking}
       items={useActs(record)}
       onItemClick={({ detail }) => void act(detail.id)}
-    >
-      {t('reports:record.actions')}
-    </ButtonDropdown>
+    />
   );
 };

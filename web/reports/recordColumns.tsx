@@ -82,7 +82,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'payer',
       name: t('reports:record.payer'),
-      width: 118,
+      width: 126,
       cell: ({ agentName, payerEntity }) => (
         <Named name={agentName}>{t(`contracts:payer.${payerEntity}`)}</Named>
       ),
@@ -98,13 +98,13 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'state',
       name: t('reports:record.status'),
-      width: 156,
+      width: 178,
       cell: (record) => <State {...record} />,
     },
     {
       id: 'actions',
       name: t('reports:record.actions'),
-      width: 136,
+      width: 106,
       cell: (record) => (
         <LazyPart>
           <RecordActions record={record} />
