@@ -29,7 +29,15 @@ import {
 import { firstMaster, openDesk } from '../statements/desk.ts';
 import { chained } from '../../support/chained.ts';
 import type { Person } from '../../support/product.ts';
-import { batchFrom, believeStatement, bookBatch, loadBatch, songs, type Sold } from '../../api/statements.ts';
+import {
+  batchFrom,
+  believeStatement,
+  bookBatch,
+  loadBatch,
+  loadCompanyId,
+  songs,
+  type Sold,
+} from '../../api/statements.ts';
 
 const it = chained();
 
@@ -47,6 +55,12 @@ const uses = [
   { platform: 'KKBOX', country: 'Taiwan', net: '7.77', month: '2026/07' },
   { platform: 'KKBOX', country: 'United States', net: '-3.3', month: '2026/07' },
 ];
+/** The licensor's share of a use under the clauses, and 65 % where none of them applies. */
+const shareOf = ({ platform, country }: (typeof uses)[number]): Fraction => {
+  if (platform === 'KKBOX' && country === 'Taiwan') return fractionOf(1n, 3n);
+  return country === 'United States' ? fractionOf(65n, 100n) : fractionOf(825n, 1000n);
+};
+
 const sold: Sold[] = uses.map((one) => ({ ...songs.moonlight, ...one }));
 
 const contract = () => staff.call(getContractBasicInfo, { params: { id: contractId } });
@@ -147,10 +161,6 @@ describe('trying the terms of a contract on past income', () => {
 
   it('with other shares gives what exact fractions give, by clause', async () => {
     const lines = own(await tried({ terms: { licensorShare: '65', clauses } }));
-    const shareOf = ({ platform, country }: (typeof uses)[number]): Fraction => {
-      if (platform === 'KKBOX' && country === 'Taiwan') return fractionOf(1n, 3n);
-      return country === 'United States' ? fractionOf(65n, 100n) : fractionOf(825n, 1000n);
-    };
     expect(sumOf(lines, 'triedRoyalty')).toBe(computed(shareOf));
     expect(sumOf(lines, 'bookedRoyalty')).toBe(await booked());
     const named = lines.map(({ clause, bookedRoyalty, triedRoyalty }) => [
@@ -284,10 +294,6 @@ describe('trying a contract that is not stored', () => {
     const after = await stored();
     expect([after.objects, after.items]).toEqual([before.objects, before.items]);
     const lines = found.lines.filter((line) => line.contractId === unsavedContractId);
-    const shareOf = ({ platform, country }: (typeof uses)[number]): Fraction => {
-      if (platform === 'KKBOX' && country === 'Taiwan') return fractionOf(1n, 3n);
-      return country === 'United States' ? fractionOf(65n, 100n) : fractionOf(825n, 1000n);
-    };
     // Two statements have the uses.
     expect(sumOf(lines, 'triedRoyalty')).toBe(
       writeNearest(times(readFraction(computed(shareOf)), fractionOf(2n)), 18),
@@ -306,5 +312,27 @@ describe('trying a contract that is not stored', () => {
     expect(await ask(agent, { endDate: '2019-06-30' })).toMatchObject({ name: 'InvalidData' });
     const steps = [{ ...clauses[0], count: 'uses', steps: [{ above: '10', licensorShare: '80' }] }];
     expect(await ask(staff, { clauses: steps })).toMatchObject({ name: 'InvalidOperation' });
+  });
+
+  it('counts as under all contracts of its licensor as if it named them', async () => {
+    const content = believeStatement([...sold.slice(1), sold[0]!]);
+    const house = await batchFrom(product, staff, 'house.csv', content);
+    await bookBatch(product, staff, house.batchId);
+    const now = await contract();
+    const opened = { params: { id: contractId }, body: { ...now, subLicense: 'auto' as const } };
+    expect(await staff.ask(updateLicenseContract, opened)).toMatchObject({ status: 200 });
+    const parties = { licensorId: ownerId, agentId: await loadCompanyId(await product.as('company')) };
+    const below = async (uppers: object) => {
+      const { lines } = await staff.call(
+        tryNewContract,
+        await question({ ...parties, clauses: [], ...uppers }),
+      );
+      return lines.filter((line) => line.contractId === unsavedContractId);
+    };
+    const all = await below({ allUpperContracts: true });
+    // Of the share of its licensor, the contract above pays on what its own clauses give.
+    const kept = (use: (typeof uses)[number]) => plus(fractionOf(1n), times(fractionOf(-1n), shareOf(use)));
+    expect(sumOf(all, 'triedRoyalty')).toBe(computed((use) => times(fractionOf(65n, 100n), kept(use))));
+    expect(all).toEqual(await below({ upperContractIds: [contractId] }));
   });
 });

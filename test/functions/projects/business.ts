@@ -94,7 +94,12 @@ export const openCase = async (vendor: Identity, receiveType: ReceiveType = 'Bot
 };
 
 /** Claims a song request and sends it to authors. */
-export const contractOut = async (anr: Identity, id: string, authors: readonly Identity[]) => {
+export const contractOut = async (
+  anr: Identity,
+  id: string,
+  authors: readonly Identity[],
+  content: object = {},
+) => {
   const claimed = await invoke(claimProject, anr, { params: { id } });
   expect(claimed.name).toBe('Success');
   const body = {
@@ -105,6 +110,7 @@ export const contractOut = async (anr: Identity, id: string, authors: readonly I
     authorDeadline: inDays(20),
     targetIds: authors.map(({ rightOwnerId }) => rightOwnerId!),
     version: claimed.data.version,
+    ...content,
   };
   const sent = await invoke(contractOutProject, anr, { params: { id }, body });
   expect(sent.name).toBe('Success');

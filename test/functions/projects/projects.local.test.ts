@@ -18,6 +18,7 @@ import {
 import type { Identity } from '../../../functions/api/identity.ts';
 import { readSale } from '../../../functions/demos/saleStore.ts';
 import type { ProjectDemo } from '../../../shared/projects/submissionSchema.ts';
+import { listQueues } from '../../../shared/today/routes.ts';
 import { handler as remindOfDeadlines } from '../../../functions/projects/tasks/remindOfDeadlines.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
 import { messageKeys } from '../../../functions/db/keys/messages.ts';
@@ -108,6 +109,22 @@ describe('a song request', () => {
       expect(own).not.toHaveProperty(field);
     const hidden = await invoke(getProjectDemo, secondAuthor, { params: { id, demoId: first } });
     expect(hidden.name).toBe('DataNotFound');
+  });
+
+  it('waits for an author by the name and deadline of authors, and for its vendor by its own', async () => {
+    const { anr, vendor, author, secondAuthor } = await signUpCast();
+    const id = await openCase(vendor);
+    await contractOut(anr, id, [author, secondAuthor], { name: '徵選抒情歌' });
+    const demoId = await createOfferedDemo(author);
+    await submit(author, id, demoId);
+    await send(anr, id, demoId);
+    const waiting = async (by: Identity) => (await invoke(listQueues, by)).data.items;
+    const queue = (name: string, since: string) => [
+      { key: 'songRequests', count: 1, oldest: { name, since }, overdue: 0 },
+    ];
+    expect(await waiting(secondAuthor)).toEqual(queue('徵選抒情歌', inDays(20)));
+    expect(await waiting(vendor)).toEqual(queue('年度主打歌', inDays(30)));
+    expect(await waiting(author)).toEqual([]);
   });
 
   it('accepts only offered demos of invited authors, each once', async () => {

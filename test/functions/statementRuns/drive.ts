@@ -1,3 +1,9 @@
+import { newId } from '../../../functions/core/newId.ts';
+import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+import { decimalSchema, sum } from '../../../shared/money/decimal.ts';
+import { royaltyLine, type Licensor } from '../../support/business/openBusiness.ts';
 import { loadRun, type StoredRun } from '../../../functions/statementRuns/runStore.ts';
 import { nextSteps, type RunPosition } from '../../../functions/statementRuns/runSteps.ts';
 import { handler as makeRunStatements } from '../../../functions/statementRuns/tasks/makeRunStatements.ts';
@@ -5,6 +11,34 @@ import { handler as sendRunStatements } from '../../../functions/statementRuns/t
 import type { InvokedRoute } from '../../support/dataCloud.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
+
+const amount = (text: string) => decimalSchema.parse(text);
+
+/** Royalty of a licensor, booked and received on a day. */
+export const earnOn = async (
+  day: string,
+  lines: readonly (Pick<Licensor, 'licensorId' | 'contractId' | 'agentId'> & { royalty: string })[],
+  currency: Currency = 'TWD',
+): Promise<void> => {
+  const batchId = newId('bat');
+  const posted = lines.map(({ royalty, ...party }) => royaltyLine(party, royalty));
+  await bookBatch({ batchId, run: 1, currency, occurredOn: day, lines: posted });
+  await receiveBatch(
+    {
+      batchId,
+      run: 1,
+      payer: 'taipei',
+      payDate: day,
+      statementCurrency: currency,
+      receivingCurrency: currency,
+      exchangeRate: amount('1'),
+      cash: amount(sum(lines.map(({ royalty }) => royalty))),
+      serviceFee: amount('0'),
+      lines: posted,
+    },
+    loadRecoupableAdvances,
+  );
+};
 
 /** Calls the function of one part of a run, as the state machine does. */
 export const takePart = async ({ statementRunId, turn, work }: RunPosition, part: number): Promise<void> => {

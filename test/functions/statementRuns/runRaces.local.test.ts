@@ -9,7 +9,6 @@ import { newId } from '../../../functions/core/newId.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { getItem, toData } from '../../../functions/db/items.ts';
 import { statementRunKeys } from '../../../functions/db/keys/statementRuns.ts';
-import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import { entriesOf } from '../../../functions/ledger/ledgerStore.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
 import { newestDeliveries } from '../../../functions/webhooks/deliveryStore.ts';
@@ -20,11 +19,9 @@ import {
   type RunLicensor,
 } from '../../../functions/statementRuns/statementStore.ts';
 import { deriveRunId, loadRun } from '../../../functions/statementRuns/runStore.ts';
-import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { deliverStatementRecord } from '../../../shared/accounting/statementRecordRoutes.ts';
 import type { AccountingPeriod } from '../../../shared/reference/accountingPeriod.ts';
-import type { Currency } from '../../../shared/money/currency.ts';
-import { decimalSchema, negate, sum } from '../../../shared/money/decimal.ts';
+import { negate, sum } from '../../../shared/money/decimal.ts';
 import {
   listRunFailures,
   lockStatementRun,
@@ -39,46 +36,13 @@ import { createLicenseContract } from '../../../shared/contracts/routes.ts';
 import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { makeRecord, reportParties } from '../accounting/madeRecords.ts';
-import {
-  createLicensor,
-  openBusiness,
-  royaltyLine,
-  type Licensor,
-} from '../../support/business/openBusiness.ts';
+import { createLicensor, openBusiness, type Licensor } from '../../support/business/openBusiness.ts';
 import { signUpPayer } from '../../support/business/people.ts';
 import { killAt } from '../db/killAt.ts';
-import { drive, moveOn, takePart } from './drive.ts';
+import { drive, earnOn, moveOn, takePart } from './drive.ts';
 
 const { agentId } = await openBusiness();
 const staff = await signUpPayer();
-
-const amount = (text: string) => decimalSchema.parse(text);
-
-/** Royalty of a licensor, booked and received on a day. */
-const earnOn = async (
-  day: string,
-  lines: readonly (Pick<Licensor, 'licensorId' | 'contractId' | 'agentId'> & { royalty: string })[],
-  currency: Currency = 'TWD',
-): Promise<void> => {
-  const batchId = newId('bat');
-  const posted = lines.map(({ royalty, ...party }) => royaltyLine(party, royalty));
-  await bookBatch({ batchId, run: 1, currency, occurredOn: day, lines: posted });
-  await receiveBatch(
-    {
-      batchId,
-      run: 1,
-      payer: 'taipei',
-      payDate: day,
-      statementCurrency: currency,
-      receivingCurrency: currency,
-      exchangeRate: amount('1'),
-      cash: amount(sum(lines.map(({ royalty }) => royalty))),
-      serviceFee: amount('0'),
-      lines: posted,
-    },
-    loadRecoupableAdvances,
-  );
-};
 
 /** Starts the run of a month, and makes its statements. */
 const make = async (month: string) => {
