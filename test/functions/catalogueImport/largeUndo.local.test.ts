@@ -51,7 +51,7 @@ const recordsStored = async (): Promise<string[]> => {
       new ScanCommand({ TableName: tableName(), ExclusiveStartKey, ProjectionExpression: 'pk, sk' }),
     );
     for (const { pk, sk } of page.Items ?? [])
-      if (!/^(catalogueimport|history|machine|counter|match|importbefore)/.test(String(pk)))
+      if (!/^(catalogueimport|history|machine|counter|match|importbefore|renamed)/.test(String(pk)))
         keys.push(`${pk} ${sk}`);
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);

@@ -36,9 +36,12 @@ const everythingStored = async (): Promise<string[]> => {
     .sort();
 };
 
-/** Matches items that stay after a record is removed: its history, postings and their reversal, counts, and empty lists. */
+/**
+ * Matches items that stay after a record is removed: its history, postings and their reversal, counts, empty lists, and notes of
+ * names for the index of suggestions, which expire.
+ */
 const leftBehind =
-  /^(history|importbefore|ledger|entries|balance|booklines|daysums|counter|licensingchanges|match)|(coverage|sublicences) $/;
+  /^(history|importbefore|renamed|ledger|entries|balance|booklines|daysums|counter|licensingchanges|match)|(coverage|sublicences) $/;
 const businessStored = async () => (await everythingStored()).filter((key) => !leftBehind.test(key));
 
 let empty: string[];
