@@ -42,7 +42,7 @@ const useColumns = (): Column<PaymentItem>[] => {
       name: t('payments:field.outstanding'),
       cell: ({ outstanding, currency, paid }) =>
         paid ? <Money amount={outstanding} currency={currency} /> : <span className="money">{'—'}</span>,
-      width: 136,
+      width: 142,
       isFigure: true,
     },
     {
@@ -65,7 +65,7 @@ const useColumns = (): Column<PaymentItem>[] => {
         { name: t('payments:field.state'), text: (item) => paidStatus(t, item).text },
         { name: t('payments:field.payDate'), text: ({ paidDate }) => paidDate },
       ],
-      width: 104,
+      width: 114,
     },
   ];
 };
