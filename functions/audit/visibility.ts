@@ -57,9 +57,7 @@ const otherDuties: readonly Flag[] = ['reportRoleAuthority/menuApplyForWithdrawa
 /** Rejects a contract that the levels of a person do not let them know, as if it did not exist. */
 const requireKnown = ({ user, permissions }: Identity, record: Owned | undefined): void => {
   if (!record || !('licensorId' in record)) return;
-  const { kind, companyAdmin, invitedByMusician } = user;
-  if (!maySeeSecrecy({ kind, companyAdmin, invitedByMusician, permissions }, record))
-    throw new Refusal('DataNotFound');
+  if (!maySeeSecrecy({ ...user, permissions }, record)) throw new Refusal('DataNotFound');
 };
 
 /**

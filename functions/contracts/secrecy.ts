@@ -10,12 +10,7 @@ import { Refusal } from '../core/refusal.ts';
 
 type WithSecrecy = { secrecy?: Secrecy | undefined };
 
-const personOf = ({ user: { kind, companyAdmin, invitedByMusician }, permissions }: Identity) => ({
-  kind,
-  companyAdmin,
-  invitedByMusician,
-  permissions,
-});
+const personOf = ({ user, permissions }: Identity) => ({ ...user, permissions });
 
 /**
  * Returns whether a person comes to a contract by rights on contracts. Others come by another right, such as payments or

@@ -5,6 +5,7 @@ import { splitIntoChunks } from '../core/splitIntoChunks.ts';
 import { table, tableName } from './client.ts';
 import { invalidCursor, readCursor, writeCursor } from './cursor.ts';
 import { readJoined } from './joinedReads.ts';
+import { keyText } from './keyText.ts';
 import type { IndexName } from './table/definition.ts';
 
 export type Key = { pk: string; sk: string };
@@ -67,9 +68,7 @@ export const getItems = async <T>(
   keys: readonly Key[],
   options: { consistent?: boolean; only?: readonly (keyof T & string)[] } = {},
 ): Promise<Stored<T>[]> => {
-  const distinct = [
-    ...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, { pk: key.pk, sk: key.sk }])).values(),
-  ];
+  const distinct = [...new Map(keys.map((key) => [keyText(key), { pk: key.pk, sk: key.sk }])).values()];
   const joined = readTogether(distinct, options);
   return (joined ?? readDistinct(distinct, options)) as Promise<Stored<T>[]>;
 };
@@ -247,7 +246,6 @@ const readNow = async <T>(
   query: Pick<ItemQuery, 'pk'> & { index: IndexName },
 ): Promise<Stored<T>[]> => {
   const items = await getItems<Record<string, unknown>>(listed, { consistent: true });
-  const keyText = ({ pk, sk }: Key) => `${pk}\n${sk}`;
   const now = new Map(
     items.filter((item) => item[`${query.index}pk`] === query.pk).map((item) => [keyText(item), item]),
   );

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Key } from './items.ts';
+import { keyText } from './keyText.ts';
 
 /** Milliseconds that a read waits for others to join it. */
 const waitMs = 2;
@@ -11,8 +12,6 @@ type ReadMany = (keys: readonly Key[]) => Promise<readonly Item[]>;
 
 /** Keys asked for so far, and the items of all of them. */
 type Round = { keys: Map<string, Key>; items: Promise<ReadonlyMap<string, Item>> };
-
-const keyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
 const beginRound = (readMany: ReadMany, onStart: () => void): Round => {
   const keys = new Map<string, Key>();

@@ -1,4 +1,4 @@
-import { isSubAccount } from '../../shared/access/subAccounts.ts';
+import { isMainAccount } from '../../shared/access/subAccounts.ts';
 import type { Identity, StoredUser } from '../api/identity.ts';
 import { ownerOf } from '../account/users/managedUsers.ts';
 import { loadRepresented } from '../people/representation.ts';
@@ -33,8 +33,7 @@ export const isLicensorOf = async (
   licensors: ReadonlySet<string>,
   user: StoredUser,
 ): Promise<boolean> => {
-  if (user.kind === 'system' || !licensors.has(ownerOf(user) ?? '')) return false;
-  if (isSubAccount(user)) return false;
+  if (!isMainAccount(user) || !licensors.has(ownerOf(user) ?? '')) return false;
   const { registrationId } = user as RegisteredUser;
   const registration = registrationId === undefined ? undefined : await getRegistration(registrationId);
   return registration === undefined || registration.agentId === companyInfoId;

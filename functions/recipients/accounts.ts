@@ -1,5 +1,5 @@
 import { allows } from '../../shared/access/authority.ts';
-import { isSubAccount } from '../../shared/access/subAccounts.ts';
+import { isMainAccount } from '../../shared/access/subAccounts.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import type { User } from '../../shared/account/schema.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
@@ -29,8 +29,7 @@ const withLanguages = async (
 };
 
 /** Returns whether an account is one that speaks for its right owner: an active main account of a musician or company. */
-const isMain = (user: User): boolean =>
-  user.status === 'active' && user.kind !== 'system' && !isSubAccount(user);
+const isMain = (user: User): boolean => user.status === 'active' && isMainAccount(user);
 
 /**
  * Returns the active main accounts of musicians and companies. A right owner without one has none.

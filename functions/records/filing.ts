@@ -1,3 +1,4 @@
+import { keyText } from '../db/keyText.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import type { Candidate } from '../../shared/statements/matching/match.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
@@ -105,18 +106,16 @@ export const toIndexItems = (filing: Filing, changedAt: string): IndexItem[] => 
   ...toFoundItems(filing),
 ];
 
-const nameOfKey = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
-
 /** Returns the search and owner entries that an edit adds or changes, and those it removes. */
 export const indexChanges = (
   before: Filing | undefined,
   after: Filing | undefined,
 ): { puts: IndexItem[]; deletes: Key[] } => {
-  const old = new Map((before ? toFoundItems(before) : []).map((item) => [nameOfKey(item), item]));
+  const old = new Map((before ? toFoundItems(before) : []).map((item) => [keyText(item), item]));
   const puts: IndexItem[] = [];
   for (const item of after ? toFoundItems(after) : []) {
-    if (JSON.stringify(old.get(nameOfKey(item))) !== JSON.stringify(item)) puts.push(item);
-    old.delete(nameOfKey(item));
+    if (JSON.stringify(old.get(keyText(item))) !== JSON.stringify(item)) puts.push(item);
+    old.delete(keyText(item));
   }
   return { puts, deletes: [...old.values()].map(({ pk, sk }) => ({ pk, sk })) };
 };

@@ -38,16 +38,14 @@ export const loadAuditedReview = async (identity: Identity, reviewId: string): P
 
 /** Returns whether a submission is a held request of this person, whose levels still let them know its contract or statement. */
 export const isOwnRequest = (
-  { actorId, user: { kind, companyAdmin, invitedByMusician }, permissions }: Identity,
+  { actorId, user, permissions }: Identity,
   { submitterId, submitType, secrecies = [] }: Pick<StoredReview, 'submitterId' | 'submitType' | 'secrecies'>,
 ): boolean =>
   submitterId === actorId &&
   isHeldRequest(submitType) &&
   (submitType !== 'StatementImport' ||
     allows(permissions, 'incomeStatementRoleAuthority/menuStatementImportList')) &&
-  secrecies.every((secrecy) =>
-    maySeeSecrecy({ kind, companyAdmin, invitedByMusician, permissions }, { secrecy }),
-  );
+  secrecies.every((secrecy) => maySeeSecrecy({ ...user, permissions }, { secrecy }));
 
 /**
  * Loads a held request of this person.

@@ -1,4 +1,4 @@
-import { isSubAccount } from '../../shared/access/subAccounts.ts';
+import { isMainAccount } from '../../shared/access/subAccounts.ts';
 import type { MusicianContact } from '../../shared/tools/routes.ts';
 import type { StoredUser } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -11,7 +11,7 @@ import { accountKeys } from '../db/keys/account.ts';
  */
 export const loadMusicianUser = async (musicianInfoId: string): Promise<Stored<StoredUser>> => {
   const users = await queryAll<StoredUser>({ index: 'gsi1', pk: accountKeys.users(musicianInfoId) });
-  const user = users.find((one) => !isSubAccount(one));
+  const user = users.find(isMainAccount);
   if (!user) throw new Refusal('DataNotFound');
   return user;
 };

@@ -29,12 +29,10 @@ export const listRelatedContracts = async (
       .filter(({ licensorId, agentId }) => maySee(identity, [licensorId, agentId]))
       .map((contract) => [contract.contractId, contract]),
   );
-  const { user, permissions } = identity;
-  const { kind, companyAdmin, invitedByMusician } = user;
+  const person = { ...identity.user, permissions: identity.permissions };
   const items = units.flatMap(({ contractId, contractUnitId, startDate, endDate }) => {
     const contract = byId.get(contractId);
-    if (!contract || !maySeeSecrecy({ kind, companyAdmin, invitedByMusician, permissions }, contract))
-      return [];
+    if (!contract || !maySeeSecrecy(person, contract)) return [];
     const { contractNumber, displayName } = contract;
     return [{ contractId, contractUnitId, contractNumber, displayName, startDate, endDate }];
   });

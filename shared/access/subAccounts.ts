@@ -12,6 +12,10 @@ type Account = {
 export const isSubAccount = ({ kind, companyAdmin, invitedByMusician }: Account): boolean =>
   kind === 'company' ? !companyAdmin : kind === 'musician' && invitedByMusician === true;
 
+/** Returns whether an account is the main account of a company or musician. */
+export const isMainAccount = (account: Account): boolean =>
+  account.kind !== 'system' && !isSubAccount(account);
+
 /**
  * Returns whether an account may use what its company or musician owns: the main account all of it, another account what one
  * of these flags names. Staff have no accounts of this kind.

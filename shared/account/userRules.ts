@@ -1,5 +1,5 @@
 import { levelsOfPurpose } from '../access/purposes.ts';
-import { isSubAccount } from '../access/subAccounts.ts';
+import { isMainAccount } from '../access/subAccounts.ts';
 import { levelsOfKind } from '../access/levelsOfKind.ts';
 import { toPermissions } from '../access/toPermissions.ts';
 import type { Permissions, RoleLevels } from '../access/authority.ts';
@@ -104,6 +104,6 @@ export const canChangeUser = (
 ): boolean => {
   if (user.userId === giver.userId) return false;
   if (giver.kind === 'system' && user.kind !== 'system') return true;
-  if (user.kind !== 'system' && !isSubAccount(user) && !isLicensor) return false;
+  if (isMainAccount(user) && !isLicensor) return false;
   return levelIssues(giver, user, meaningfulLevels(user.kind, user.roleLevels)).length === 0;
 };

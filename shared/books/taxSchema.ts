@@ -10,8 +10,8 @@ export const taxWithheldQuerySchema = z.object({
 });
 
 /**
- * What a paying company paid to one payee in a year, in one currency, and the tax of one kind withheld from it. `gross` is the sum of
- * the payments that are subject to this tax, in whole minor units, and `net` is `gross` less `tax`. Payments that came back in the
+ * Sums the payments of a paying company to one payee in a year, in one currency, with the tax of one kind withheld from them. `gross`
+ * is the sum of the payments subject to this tax, in whole minor units; `net` is `gross` less `tax`. Payments that came back in the
  * year are taken off.
  */
 export const taxWithheldLineSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { allows, type Permissions } from '../access/authority.ts';
 import type { Flag } from '../access/flags.ts';
-import { isSubAccount } from '../access/subAccounts.ts';
+import { isMainAccount } from '../access/subAccounts.ts';
 import type { User } from '../account/schema.ts';
 
 /** Secrecy of a contract. Levels name the secrecies a person may see and add. */
@@ -31,7 +31,7 @@ type WithSecrecy = { secrecy?: Secrecy | undefined };
  * Returns whether the levels of a person decide which of the contracts of their company, or of the business, they know:
  * those of staff and of sub-accounts do. The main account of a party knows all of its own.
  */
-const isBound = (person: Person): boolean => person.kind === 'system' || isSubAccount(person);
+const isBound = (person: Person): boolean => !isMainAccount(person);
 
 const allowed = (person: Person, { secrecy = 'general' }: WithSecrecy, what: keyof typeof flags): boolean =>
   !isBound(person) || allows(person.permissions, flags[what][secrecy]);

@@ -1,6 +1,6 @@
 import { allows, type Permissions } from '../access/authority.ts';
 import type { AccountKind } from '../access/levelsOfKind.ts';
-import { isSubAccount } from '../access/subAccounts.ts';
+import { isMainAccount } from '../access/subAccounts.ts';
 
 /** Person who wants to export records. */
 type ExportScope = {
@@ -21,7 +21,7 @@ export const mayExportRecords = ({
   permissions,
 }: ExportScope): boolean => {
   if (kind === undefined) return false;
-  if (kind !== 'system') return !isSubAccount({ kind, companyAdmin, invitedByMusician });
+  if (kind !== 'system') return isMainAccount({ kind, companyAdmin, invitedByMusician });
   return (
     allows(permissions, 'systemAdminRoleAuthority/addTotalSong') &&
     allows(permissions, 'paymentRoleAuthority/viewPayeeNumber')

@@ -1,5 +1,5 @@
 import { allows, type Permissions } from '../../shared/access/authority.ts';
-import { isSubAccount } from '../../shared/access/subAccounts.ts';
+import { isMainAccount } from '../../shared/access/subAccounts.ts';
 import { mayExportRecords } from '../../shared/leaving/rules.ts';
 import type { Authority } from '../../shared/account/schema.ts';
 import type { Destination, MenuGroup, MenuItem } from '../navigation/menuGroups.ts';
@@ -28,7 +28,7 @@ const isFor = (
   (!menu?.ofCompanies || kind === 'company') &&
   (!menu?.ofSubAccounts || (kind === 'company' && companyAdmin !== true)) &&
   (!menu?.ofMainAccounts ||
-    (kind !== undefined && kind !== 'system' && !isSubAccount({ kind, companyAdmin, invitedByMusician }))) &&
+    (kind !== undefined && isMainAccount({ kind, companyAdmin, invitedByMusician }))) &&
   (!menu?.ofRecordOwners || mayExportRecords({ kind, companyAdmin, invitedByMusician, permissions }));
 
 const twinOf = ({ twinOf: path }: PageEntry): PageEntry | undefined => (path ? pageByPath(path) : undefined);

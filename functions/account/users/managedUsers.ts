@@ -1,4 +1,4 @@
-import { isSubAccount } from '../../../shared/access/subAccounts.ts';
+import { isMainAccount } from '../../../shared/access/subAccounts.ts';
 import { allows } from '../../../shared/access/authority.ts';
 import type { FlagOf } from '../../../shared/access/flags.ts';
 import { canChangeUser } from '../../../shared/account/userRules.ts';
@@ -33,7 +33,7 @@ export const requireGroup = (
 ): string => {
   if (user.kind === 'system' && allows(permissions, `systemRoleAuthority/${flag}`)) return 'staff';
   const ownerId = ownerOf(user);
-  if (user.kind !== 'system' && ownerId !== undefined && !isSubAccount(user)) return ownerId;
+  if (ownerId !== undefined && isMainAccount(user)) return ownerId;
   throw new Refusal('NotAllowed');
 };
 

@@ -1,9 +1,8 @@
 import type { Key } from '../items.ts';
+import { keyText } from '../keyText.ts';
 import { tableDefinition } from '../table/definition.ts';
 
 export type Item = Key & Record<string, unknown>;
-
-const keyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
 const partitionKeys = [
   tableDefinition.partitionKey,

@@ -330,7 +330,7 @@ describe('trying a contract that is not stored', () => {
       return lines.filter((line) => line.contractId === unsavedContractId);
     };
     const all = await below({ allUpperContracts: true });
-    // Of the share of its licensor, the contract above pays on what its own clauses give.
+    // The new contract gets 65 % of what is left after the share that the clauses of the contract above give.
     const kept = (use: (typeof uses)[number]) => plus(fractionOf(1n), times(fractionOf(-1n), shareOf(use)));
     expect(sumOf(all, 'triedRoyalty')).toBe(computed((use) => times(fractionOf(65n, 100n), kept(use))));
     expect(all).toEqual(await below({ upperContractIds: [contractId] }));

@@ -1,4 +1,4 @@
-import { isSubAccount } from '../../../../shared/access/subAccounts.ts';
+import { isMainAccount } from '../../../../shared/access/subAccounts.ts';
 import { listUsers } from '../../../../shared/account/userRoutes.ts';
 import {
   listAccounts,
@@ -19,7 +19,7 @@ export const handler = handle(listUsers)(async ({ query: { of, ownerId, ...page 
     const licensors = await loadLicensors(identity);
     return listAccounts(identity, undefined, page, (user) => {
       const owner = ownerOf(user);
-      return isAsked(owner) && user.kind !== 'system' && !isSubAccount(user) && licensors.has(owner ?? '');
+      return isAsked(owner) && isMainAccount(user) && licensors.has(owner ?? '');
     });
   }
   requireAdministrator(identity);
