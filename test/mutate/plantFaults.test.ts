@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFault, faultsIn, withFault } from './plantFaults.ts';
 
 const planted = (source: string): string[] =>
-  faultsIn('file.ts', source).map((fault) => withFault(source, fault));
+  faultsIn('file.tsx', source).map((fault) => withFault(source, fault));
 
 describe('faults', () => {
   it.each([
@@ -24,6 +24,16 @@ describe('faults', () => {
     expect(
       planted("import { a } from 'b'; type A = true | 7; let c: 7; same(d, d); 'x' + y; z.toString();"),
     ).toEqual([]);
+  });
+
+  it('are not planted in sizes, unless one more is much', () => {
+    expect(
+      planted('const pauseMs = 120; let a = { minWidth: 110, staleTime: 60_000 }; <img height={44} />;'),
+    ).toEqual([]);
+    expect(planted('let a = { minWidth: 2, rows: 40 };')).toEqual([
+      'let a = { minWidth: 3, rows: 40 };',
+      'let a = { minWidth: 2, rows: 41 };',
+    ]);
   });
 
   it('are described by line, before and after', () => {

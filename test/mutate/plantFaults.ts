@@ -81,13 +81,33 @@ const faultsAt = (node: Node, source: string): Fault[] => {
   }
 };
 
-/** Returns every fault that can be planted in a source. Types and imports are left alone: they do not run. */
+/** Names of widths and heights in pixels or points, and of times in milliseconds. */
+const sizes = /^(?:(?:min|max)?width|height|staleTime|gcTime|refetchInterval)$|(?:Width|Height|Ms)$/;
+
+/** A size from which one more is less than a person or a program notices. */
+const smallestSize = 10;
+
+/** Returns the number that a property, an attribute or a constant gives as a size, if it is one too large to notice one more. */
+const sizeIn = (node: Node): Node | undefined => {
+  const named = { Property: 'key', JSXAttribute: 'name', VariableDeclarator: 'id' }[node.type];
+  if (!named || !sizes.test(String((node[named] as Node).name))) return undefined;
+  const given = (node.value ?? node.init) as Node | null;
+  const value = given?.type === 'JSXExpressionContainer' ? (given.expression as Node) : given;
+  return value && Number(value.value) >= smallestSize ? value : undefined;
+};
+
+/**
+ * Returns every fault that can be planted in a source. Types and imports are left alone, because they do not run, and sizes of
+ * ten or more, because nobody notices a pixel or a millisecond more.
+ */
 export const faultsIn = (file: string, source: string): Fault[] => {
   const found: Fault[] = [];
+  const leftAlone = new Set<Node | undefined>();
   const open: Node[] = [parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node];
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.type.startsWith('TSType') || node.type.startsWith('TSInterface')) continue;
-    if (node.type === 'ImportDeclaration') continue;
+    if (node.type === 'ImportDeclaration' || leftAlone.has(node)) continue;
+    leftAlone.add(sizeIn(node));
     found.push(...faultsAt(node, source));
     open.push(...childrenOf(node));
   }

@@ -9,7 +9,8 @@ import { runSample } from './sample.ts';
  * because Stryker does not notice changed tests of code that runs when its file is loaded, and would keep old results.
  *
  * `npm run -s mutate -- --sample COUNT [SEED [PATH…]]` plants faults at random in functions, web and infra instead, or in
- * the paths given, and runs the tests nearest to each, those on the local cloud too, then further tests that reach its file.
+ * the paths given, and runs the tests nearest to each, those on the local cloud too, then further tests that reach its file, and
+ * for the web app walks in a browser through the pages that show it.
  */
 const [source, ...options] = process.argv.slice(2);
 if (source === '--sample') {

@@ -7,6 +7,8 @@ const many = (kind: TestKind, count: number, isOwn = false) =>
 const sizes = (ranked: Parameters<typeof groupsOf>[0]) =>
   groupsOf(ranked).map(({ kind, tests }) => [kind, tests.length]);
 
+const testsOf = testsReader();
+
 describe('the tests of a fault', () => {
   it('are the nearest of each kind, and then the others in groups that are as small', () => {
     expect(sizes([...many('unit', 30), ...many('local', 7), ...many('product', 3)])).toEqual([
@@ -43,8 +45,34 @@ describe('the tests of a fault', () => {
     expect(groupsOf([])).toEqual([]);
   });
 
+  it('are four walks at last, two at a time', () => {
+    const groups = groupsOf([...many('walk', 9), ...many('unit', 14)]);
+    expect(groups.map(({ kind, tests }) => [kind, tests.length])).toEqual([
+      ['unit', 12],
+      ['unit', 2],
+      ['walk', 2],
+      ['walk', 2],
+    ]);
+    expect(groups[2]!.tests).toEqual(['walk-1', 'walk-2']);
+  });
+
+  it.each([
+    ['web/statementRuns/RunOverview.tsx', 'test/e2e/runs/monthEnd.e2e.test.ts'],
+    ['web/projects/detail/demos/DemoTable.tsx', 'test/e2e/projects.e2e.test.ts'],
+    ['web/contracts/clauses/CountTrial.tsx', 'test/web/contracts/contractForm.e2e.test.ts'],
+    ['web/finding/Palette.tsx', 'test/e2e/finding.e2e.test.ts'],
+  ])('walk through the pages that show %s', (file, walk) => {
+    const walks = testsOf(file).flatMap(({ kind, tests }) => (kind === 'walk' ? tests : []));
+    expect(walks[0]).toBe(walk);
+  });
+
+  it('do not walk where no page they open shows the file, and never for what runs on no page', () => {
+    const kinds = (file: string) => testsOf(file).map(({ kind }) => kind);
+    expect(kinds('web/books/ExchangeDifferences.tsx')).toEqual(['unit']);
+    expect(kinds('functions/account/addressName.ts')).not.toContain('walk');
+  });
+
   it('reach the file by imports or by a route they name, and are tests of every change', () => {
-    const testsOf = testsReader();
     const long = new Set(longFiles());
     const file = 'functions/account/routes/users/removeUserSecondFactor.ts';
     const tests = testsOf(file).flatMap((group) => group.tests);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { longFiles } from '../longRun.ts';
+import { isPageTable, pagesReader, webEntry } from './walksOf.ts';
 
 const imported = /(?:from|import\(|import)\s*'(\.[^']+)'/g;
 
@@ -15,12 +16,12 @@ const filesIn = (folder: string): string[] =>
 /** Fails without a fault on a busy machine, because it measures time. */
 const timed = 'test/functions/reading/hostileFiles.test.ts';
 
-/** Tests of every change that need no browser. */
+const isWalk = (path: string): boolean => path.endsWith('.e2e.test.ts');
+
+/** Tests of every change, and every walk in a browser: those of the long run hold what people see on most screens. */
 const testFiles = (): string[] => {
-  const leftOut = new Set([...longFiles(), timed]);
-  return filesIn('test').filter(
-    (path) => /\.test\.tsx?$/.test(path) && !/\.e2e\./.test(path) && !leftOut.has(path),
-  );
+  const leftOut = new Set([...longFiles().filter((path) => !isWalk(path)), timed]);
+  return filesIn('test').filter((path) => /\.test\.tsx?$/.test(path) && !leftOut.has(path));
 };
 
 /** Files that may call routes by name: tests on the local cloud, and what tests share. */
@@ -54,27 +55,30 @@ const importsReader = (): ((path: string) => readonly string[]) => {
   };
 };
 
-/** Returns the number of imports between a file and every file it reaches. */
+/** Returns the number of imports between some files and every file they reach. */
 const distancesFrom = (
-  start: string,
+  starts: readonly string[],
   importsOf: (path: string) => readonly string[],
 ): Map<string, number> => {
-  const distances = new Map([[start, 0]]);
+  const distances = new Map(starts.map((start) => [start, 0]));
   for (const [path, distance] of distances)
     for (const next of importsOf(path)) if (!distances.has(next)) distances.set(next, distance + 1);
   return distances;
 };
 
 /** Kinds of tests, and the most files of each that are run together: fewer of those that take longer. */
-const mostFiles = { unit: 12, local: 5, product: 2 };
+const mostFiles = { unit: 12, local: 5, product: 2, walk: 2 };
 
 /** Most further files that are run for one fault that the nearest tests did not notice. */
 const mostFurther = 30;
 
+/** Most walks that are run for one fault that no other test noticed. */
+const mostWalks = 4;
+
 /** Number of local tests of a file with which no test of the product is needed but those of its own folder or name. */
 const enoughLocal = 3;
 
-/** Kind of a test file: `product` starts all of the product, which is built anew for each fault. */
+/** Kind of a test file: `product` starts all of the product, which is built anew for each fault, and `walk` a browser too. */
 export type TestKind = keyof typeof mostFiles;
 
 /** Tests of one kind that are run together. */
@@ -82,14 +86,14 @@ export type TestGroup = { kind: TestKind; tests: readonly string[] };
 
 /**
  * Returns tests in the groups in which they are run, one after another until a test fails: the nearest of each kind, then the
- * nearest of the others.
+ * nearest of the others, and walks last.
  * @param ranked tests that reach a file, the nearest first; `isOwn` for those in the folder or with a name of the file's
  */
 export const groupsOf = (
   ranked: readonly { test: string; kind: TestKind; isOwn: boolean }[],
 ): TestGroup[] => {
   const groupsBy = (some: typeof ranked): TestGroup[] =>
-    (['unit', 'local', 'product'] as const).flatMap((kind) => {
+    (['unit', 'local', 'product', 'walk'] as const).flatMap((kind) => {
       const tests = some.flatMap((each) => (each.kind === kind ? [each.test] : []));
       const count = Math.ceil(tests.length / mostFiles[kind]);
       return Array.from({ length: count }, (_, group) => ({
@@ -103,14 +107,21 @@ export const groupsOf = (
       .filter((each) => each.kind === kind && (each.isOwn || kind !== 'product' || needsProduct))
       .slice(0, mostFiles[kind]);
   const first = new Set([...nearest('unit'), ...nearest('local'), ...nearest('product')]);
-  const further = ranked.filter((each) => !first.has(each)).slice(0, mostFurther);
-  return [...groupsBy([...first]), ...groupsBy(further)];
+  const others = ranked.filter((each) => !first.has(each));
+  const further = others.filter(({ kind }) => kind !== 'walk').slice(0, mostFurther);
+  const walks = others.filter(({ kind }) => kind === 'walk').slice(0, mostWalks);
+  return [first, further, walks].flatMap((some) => groupsBy([...some]));
 };
+
+/** Letters of the shortest word that says what a file is about: `use` is in every text. */
+const shortestStem = 4;
 
 /** Returns the words of a path by their first letters, so that `applyAdjustment` and `adjusting` share one. */
 const stemsOf = (path: string): Set<string> =>
   new Set(
-    (path.replace(/\..*$/, '').match(/[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase().slice(0, 6)),
+    (path.replace(/\..*$/, '').match(/[A-Z]?[a-z]+/g) ?? [])
+      .map((word) => word.toLowerCase().slice(0, 6))
+      .filter((stem) => stem.length >= shortestStem),
   );
 
 /** Returns how many folders below the root two paths have in common. */
@@ -128,26 +139,47 @@ const perWord = 2;
 const perMention = 0.75;
 const mostMentions = 6;
 
+/** Steps from a walk to what every page has around it: it sees more of the pages it opens. */
+const toShell = 10;
+
+/** Returns the number of imports between what a walk opens and every file of it: pages, and what every page has around it. */
+const distancesOfWalk = (
+  pages: readonly string[],
+  importsOf: (path: string) => readonly string[],
+): Map<string, number> => {
+  const ofShell = distancesFrom([webEntry], (path) => (isPageTable(path) ? [] : importsOf(path)));
+  return new Map([
+    ...[...ofShell].map(([file, steps]): [string, number] => [file, steps + toShell]),
+    ...distancesFrom(pages, importsOf),
+  ]);
+};
+
 /**
  * Returns a function that returns the tests that reach a file, in groups: first those that reach it by the fewest imports,
- * those in the folder that mirrors the file's own, and those that are named like it or speak of it.
+ * those in the folder that mirrors the file's own, and those that are named like it or speak of it. A walk reaches the files of
+ * the pages it opens, and what every page has around it.
  */
 export const testsReader = (): ((file: string) => TestGroup[]) => {
   const importsOf = importsReader();
+  const pagesOf = pagesReader();
   const tests = testFiles().map((test) => {
-    const distances = distancesFrom(test, importsOf);
+    const ofWalk = isWalk(test);
+    const distances = ofWalk ? distancesOfWalk(pagesOf(test), importsOf) : distancesFrom([test], importsOf);
     const ofProduct = distances.has(product) ? 'product' : 'local';
-    const kind: TestKind = test.includes('.local.') ? ofProduct : 'unit';
+    const withoutBrowser = test.includes('.local.') ? ofProduct : 'unit';
+    const kind: TestKind = ofWalk ? 'walk' : withoutBrowser;
     const text = readFileSync(test, 'utf8').toLowerCase();
     return { test, kind, distances, text, stems: stemsOf(basename(test)) };
   });
   return (file) => {
     const stems = [...stemsOf(basename(file))];
+    const area = [...stemsOf(dirname(file))];
     const ranked = tests
       .flatMap(({ test, kind, distances, text, stems: own }) => {
         const steps = distances.get(file);
         if (steps === undefined) return [];
-        const words = stems.filter((stem) => own.has(stem)).length;
+        // No folder of walks mirrors that of a file: their names say what they are about.
+        const words = [...stems, ...(kind === 'walk' ? area : [])].filter((stem) => own.has(stem)).length;
         const folders = sharedFolders(file, test.slice('test/'.length));
         const mentions = stems.map((stem) => Math.log2(text.split(stem).length));
         const near =
