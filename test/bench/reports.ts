@@ -1,5 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
@@ -17,8 +16,8 @@ import { signUpStaff, signUp } from '../support/business/people.ts';
 import { createLicensors, postRows, type Party } from './reports/business.ts';
 import type { ReportRun } from './reports/maker.ts';
 import { bundleProgram } from './support/bundle.ts';
+import { startFunctionProcess } from './support/functionProcess.ts';
 import { parseRows } from './support/rows.ts';
-import { nodeOptions } from '../../infra/bundles/heapRoom.ts';
 import { taskGrants } from '../../infra/grants/tasks.ts';
 
 /** Rows of each licensor: slightly more than a million rows make 3,000 reports. */
@@ -34,18 +33,11 @@ const measureSeconds = async (work: () => Promise<unknown>): Promise<{ wall: num
   return { wall: rounded((performance.now() - begun) / 1000), cpu: rounded((user + system) / 1e6) };
 };
 
-/** The processes run with the options of the function that does the same. */
+/** The processes run as the function that does the same. */
 const { memoryMb } = taskGrants.makeReport;
 
 /** Number of processes that make reports in parallel, as separate functions would: one for each core. */
 const makers = 2;
-
-/** Starts a process that makes reports and returns it once it is loaded. */
-const startMaker = async (program: string): Promise<ChildProcess> => {
-  const maker = fork(program, { execArgv: [...nodeOptions(memoryMb)] });
-  await once(maker, 'message');
-  return maker;
-};
 
 /** Has one process make the reports of some licensors. */
 const make = (maker: ChildProcess, parties: readonly Party[]): Promise<ReportRun> =>
@@ -97,7 +89,7 @@ export default async (args: readonly string[]): Promise<object> => {
     const parts = Array.from({ length: makers }, (_, maker) =>
       parties.filter((_party, index) => index % makers === maker),
     );
-    const started = await Promise.all(parts.map(() => startMaker(program)));
+    const started = await Promise.all(parts.map(() => startFunctionProcess(program, memoryMb)));
     let results: ReportRun[] = [];
     const { wall, cpu } = await measureSeconds(async () => {
       results = await Promise.all(started.map((maker, index) => make(maker, parts[index]!)));

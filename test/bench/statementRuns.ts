@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import { createLicensors, postRows } from './reports/business.ts';
 import type { PartsRun } from './statementRuns/partMaker.ts';
 import { storeRun } from './statementRuns/storedRun.ts';
 import { bundleProgram } from './support/bundle.ts';
+import { startFunctionProcess } from './support/functionProcess.ts';
 import { parseRows } from './support/rows.ts';
-import { nodeOptions } from '../../infra/bundles/heapRoom.ts';
 import { taskGrants } from '../../infra/grants/tasks.ts';
 
 /** Rows of each licensor. */
 const rowsEach = 334;
 
-/** The processes run with the options of the function that does the same. */
+/** The processes run as the function that does the same. */
 const { memoryMb } = taskGrants.makeRunStatements;
 
 /** Number of processes that take parts in parallel, as separate functions would: one for each core. */
@@ -56,8 +56,7 @@ export default async (args: readonly string[]): Promise<object> => {
     const parties = await createLicensors(licensors, await signUpStaff());
     await postRows(parties, rowsEach);
     for (let maker = 0; maker < makers; maker += 1)
-      started.push(fork(program, { execArgv: [...nodeOptions(memoryMb)] }));
-    await Promise.all(started.map((maker) => once(maker, 'message')));
+      started.push(await startFunctionProcess(program, memoryMb));
     const { statementRunId, turn } = await storeRun();
     const [begun, used] = [performance.now(), process.cpuUsage()];
     const results: PartsRun[] = [];
