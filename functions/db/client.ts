@@ -1,18 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
+} from '@aws-sdk/client-dynamodb';
 import { silentLogger } from '../core/clients/settings/silentLogger.ts';
 import { environment } from '../core/environment.ts';
+import { toPlain, toStored, type Plain } from './attributeValues.ts';
 import { plainJson } from './plainJson.ts';
 
-let client: DynamoDBDocumentClient | undefined;
+let client: DynamoDBClient | undefined;
 
-/** Table that the calls of a dry run use in place of the real one. */
-const inPlace = new AsyncLocalStorage<DynamoDBDocumentClient>();
+type SentCommand<Input extends ServiceInputTypes, Output extends ServiceOutputTypes> = Parameters<
+  typeof DynamoDBClient.prototype.send<Input, Output>
+>[0];
 
-/** Runs calls with another table client, such as that of a dry run. */
-export const withTable = <T>(other: DynamoDBDocumentClient, run: () => Promise<T>): Promise<T> =>
-  inPlace.run(other, run);
+/** Class of a command of the table, by what it takes and answers. */
+export type CommandOf<Input extends ServiceInputTypes, Output extends ServiceOutputTypes> = new (
+  input: Input,
+) => SentCommand<Input, Output>;
+
+/** Calls the table by a command, with plain values in the call and in its answer. */
+export type CallTable = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+  command: CommandOf<Input, Output>,
+  input: Plain<Input>,
+) => Promise<Plain<Output>>;
+
+/** Calls of a dry run, in place of those of the real table. */
+const inPlace = new AsyncLocalStorage<CallTable>();
+
+/** Runs work with other calls of the table, such as those of a dry run. */
+export const withTable = <T>(other: CallTable, run: () => Promise<T>): Promise<T> => inPlace.run(other, run);
 
 /** Returns whether writes are only tried and then forgotten. */
 export const isDryRun = (): boolean => inPlace.getStore() !== undefined;
@@ -25,7 +44,7 @@ const hasConflict = (error: unknown): error is Error =>
  * fault; marked as retryable, it is retried as for a busy table.
  */
 const makeClient = (): DynamoDBClient => {
-  const made = new DynamoDBClient({ logger: silentLogger, ...plainJson });
+  const made = new DynamoDBClient({ logger: silentLogger, ...plainJson, cacheMiddleware: true });
   made.middlewareStack.add(
     (next) => (args) =>
       next(args).catch((error: unknown) => {
@@ -37,15 +56,19 @@ const makeClient = (): DynamoDBClient => {
 };
 
 /**
- * Returns the document client. Numbers in the table are counts and versions. Amounts are stored as text, so they never
- * become floats.
+ * Returns the client of the table, which prepares the calls of each command once: what is added to its middleware afterwards is not
+ * seen.
  */
-export const table = (): DynamoDBDocumentClient =>
-  inPlace.getStore() ??
-  (client ??= DynamoDBDocumentClient.from(makeClient(), {
-    marshallOptions: { removeUndefinedValues: true },
-    unmarshallOptions: { wrapNumbers: false },
-  }));
+export const table = (): DynamoDBClient => (client ??= makeClient());
+
+const callReal: CallTable = async (command, input) =>
+  toPlain(await table().send(new command(toStored(input))));
+
+/** Returns the calls of the dry run that goes on, or those of the real table. */
+export const callsInUse = (): CallTable => inPlace.getStore() ?? callReal;
+
+/** Calls the table, or the dry run that goes on. */
+export const callTable: CallTable = (command, input) => callsInUse()(command, input);
 
 export const tableName = (): string => environment('TABLE_NAME');
 
@@ -58,10 +81,10 @@ const connectionMs = 1_000;
  * for both.
  */
 const connect = async (): Promise<void> => {
-  const Key = { pk: 'connection', sk: 'connection' };
+  const Key = { pk: { S: 'connection' }, sk: { S: 'connection' } };
   try {
     const abortSignal = AbortSignal.timeout(connectionMs);
-    await table().send(new GetCommand({ TableName: tableName(), Key }), { abortSignal });
+    await table().send(new GetItemCommand({ TableName: tableName(), Key }), { abortSignal });
   } catch {
     // A function that may not read, or a table that does not answer: the first call meets the same and says so.
   }

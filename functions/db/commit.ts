@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+  type TransactWriteItem,
+} from '@aws-sdk/client-dynamodb';
 import type { AuditAction } from '../../shared/api/auditActions.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import type { Actor } from '../core/actor.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { table, tableName } from './client.ts';
+import type { Plain } from './attributeValues.ts';
+import { callTable, tableName } from './client.ts';
 import {
   changeParameters,
   conditionParameters,
@@ -19,12 +23,10 @@ import {
 import type { Key } from './items.ts';
 import { auditKeys } from './keys/audit.ts';
 
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
-
 type Values = Record<string, unknown>;
 
 /** Write of a transaction, with the refusal thrown when its condition fails. */
-export type Write = { item: TransactItem; refusal: ResultName };
+export type Write = { item: Plain<TransactWriteItem>; refusal: ResultName };
 
 /**
  * Returns further writes of a change, after every rule has allowed it and before anything is written. May refuse the
@@ -213,9 +215,10 @@ const send = async (writes: readonly Write[], attempt = 0): Promise<void> => {
   // A request that the SDK sends again, because it had no answer, takes effect once.
   const ClientRequestToken = randomUUID();
   try {
-    await table().send(
-      new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item), ClientRequestToken }),
-    );
+    await callTable(TransactWriteItemsCommand, {
+      TransactItems: writes.map(({ item }) => item),
+      ClientRequestToken,
+    });
   } catch (error) {
     const reasons = (error instanceof TransactionCanceledException && error.CancellationReasons) || [];
     if (isTooLarge(error, reasons)) throw new Refusal('TooLarge');

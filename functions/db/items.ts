@@ -1,8 +1,13 @@
-import { BatchGetCommand, BatchWriteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  GetItemCommand,
+  QueryCommand,
+} from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { Refusal } from '../core/refusal.ts';
 import { splitIntoChunks } from '../core/splitIntoChunks.ts';
-import { table, tableName } from './client.ts';
+import { callTable, tableName } from './client.ts';
 import { invalidCursor, readCursor, writeCursor } from './cursor.ts';
 import { readJoined } from './joinedReads.ts';
 import { keyText } from './keyText.ts';
@@ -28,9 +33,11 @@ const nameOfReading = ({ consistent = false, only = [] }: Reading): string => [c
 export const getItem = async <T>(key: Key): Promise<Stored<T> | undefined> => {
   const joined = readTogether([key], { consistent: true });
   if (joined) return (await joined)[0] as Stored<T> | undefined;
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ConsistentRead: true }),
-  );
+  const { Item } = await callTable(GetItemCommand, {
+    TableName: tableName(),
+    Key: { pk: key.pk, sk: key.sk },
+    ConsistentRead: true,
+  });
   return Item as Stored<T> | undefined;
 };
 
@@ -88,11 +95,9 @@ const readDistinct = async (
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       let open: Key[] = batch;
       for (let attempt = 0; open.length; attempt += 1) {
-        const output = await table().send(
-          new BatchGetCommand({
-            RequestItems: { [tableName()]: { Keys: open, ConsistentRead: consistent, ...projection(only) } },
-          }),
-        );
+        const output = await callTable(BatchGetItemCommand, {
+          RequestItems: { [tableName()]: { Keys: open, ConsistentRead: consistent, ...projection(only) } },
+        });
         found.push(...((output.Responses?.[tableName()] ?? []) as Stored<object>[]));
         open = (output.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];
         if (open.length) await pause(attempt);
@@ -115,9 +120,9 @@ export const writeItems = async (puts: readonly object[], deletes: readonly Key[
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       let open: object[] = batch;
       for (let attempt = 0; open.length; attempt += 1) {
-        const output = await table().send(
-          new BatchWriteCommand({ RequestItems: { [tableName()]: open as never } }),
-        );
+        const output = await callTable(BatchWriteItemCommand, {
+          RequestItems: { [tableName()]: open as never },
+        });
         open = (output.UnprocessedItems?.[tableName()] ?? []) as object[];
         if (open.length) await pause(attempt);
       }
@@ -200,7 +205,7 @@ const queryInput = (query: ItemQuery) => {
 
 /** Returns one page in key order, with the cursor of the next page if there is one. */
 export const queryPage = async <T>(query: ItemQuery): Promise<{ items: Stored<T>[]; next?: string }> => {
-  const output = await table().send(new QueryCommand({ ...queryInput(query), Limit: query.limit ?? 50 }));
+  const output = await callTable(QueryCommand, { ...queryInput(query), Limit: query.limit ?? 50 });
   return { items: (output.Items ?? []) as Stored<T>[], next: encodeCursor(output.LastEvaluatedKey) };
 };
 
@@ -212,9 +217,7 @@ export async function* queryPages<T>(
 ): AsyncGenerator<Stored<T>[]> {
   let position: Position;
   do {
-    const output = await table().send(
-      new QueryCommand({ ...queryInput(query), ExclusiveStartKey: position }),
-    );
+    const output = await callTable(QueryCommand, { ...queryInput(query), ExclusiveStartKey: position });
     yield (output.Items ?? []) as Stored<T>[];
     position = output.LastEvaluatedKey;
   } while (position);
@@ -293,14 +296,12 @@ const countFrom = async (
   let count = 0;
   let position = from;
   do {
-    const output = await table().send(
-      new QueryCommand({
-        ...queryInput(query),
-        Select: 'COUNT',
-        ...(maxCount < Number.MAX_SAFE_INTEGER && { Limit: maxCount - count }),
-        ExclusiveStartKey: position,
-      }),
-    );
+    const output = await callTable(QueryCommand, {
+      ...queryInput(query),
+      Select: 'COUNT',
+      ...(maxCount < Number.MAX_SAFE_INTEGER && { Limit: maxCount - count }),
+      ExclusiveStartKey: position,
+    });
     count += output.Count ?? 0;
     position = output.LastEvaluatedKey;
   } while (position && count < maxCount);
@@ -322,9 +323,11 @@ const fullPage = async <T>(
   const items: Stored<T>[] = [];
   let position = from;
   do {
-    const output = await table().send(
-      new QueryCommand({ ...queryInput(query), Limit: limit - items.length, ExclusiveStartKey: position }),
-    );
+    const output = await callTable(QueryCommand, {
+      ...queryInput(query),
+      Limit: limit - items.length,
+      ExclusiveStartKey: position,
+    });
     items.push(...((output.Items ?? []) as Stored<T>[]));
     position = output.LastEvaluatedKey;
   } while (position && items.length < limit);

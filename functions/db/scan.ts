@@ -1,5 +1,5 @@
-import { paginateScan, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from './client.ts';
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { callTable, tableName } from './client.ts';
 import { conditionParameters, oneOf } from './expressions.ts';
 import type { Key } from './items.ts';
 
@@ -17,18 +17,20 @@ export async function* scanItems<T extends { type: string }>(
   const { ConditionExpression: FilterExpression, ...parameters } = conditionParameters({
     type: oneOf(types),
   });
-  const pages = paginateScan(
-    { client: table() },
-    {
+  let position: Record<string, unknown> | undefined;
+  do {
+    const page = await callTable(ScanCommand, {
       TableName: tableName(),
       ConsistentRead: true,
       Segment: segment?.index,
       TotalSegments: segment?.total,
       FilterExpression,
       ...parameters,
-    },
-  );
-  for await (const { Items = [] } of pages) yield Items as (T & Key)[];
+      ExclusiveStartKey: position,
+    });
+    yield (page.Items ?? []) as (T & Key)[];
+    position = page.LastEvaluatedKey;
+  } while (position);
 }
 
 /**
@@ -42,14 +44,12 @@ export const scanPage = async <T extends { type: string }>(
   const { ConditionExpression: FilterExpression, ...parameters } = conditionParameters({
     type: oneOf(types),
   });
-  const { Items = [], LastEvaluatedKey: last } = await table().send(
-    new ScanCommand({
-      TableName: tableName(),
-      ConsistentRead: true,
-      FilterExpression,
-      ...parameters,
-      ExclusiveStartKey: position === undefined ? undefined : (JSON.parse(position) as Key),
-    }),
-  );
+  const { Items = [], LastEvaluatedKey: last } = await callTable(ScanCommand, {
+    TableName: tableName(),
+    ConsistentRead: true,
+    FilterExpression,
+    ...parameters,
+    ExclusiveStartKey: position === undefined ? undefined : (JSON.parse(position) as Key),
+  });
   return { items: Items as (T & Key)[], ...(last && { next: JSON.stringify(last) }) };
 };

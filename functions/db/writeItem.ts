@@ -1,25 +1,27 @@
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from './client.ts';
+import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { callTable, tableName } from './client.ts';
 import { changeParameters, type Change } from './expressions.ts';
 import type { Key } from './items.ts';
 
 /** Puts one item, whether it exists or not. */
 export const putItem = async (item: Key & { type: string } & Record<string, unknown>): Promise<void> => {
-  await table().send(new PutCommand({ TableName: tableName(), Item: item }));
+  await callTable(PutItemCommand, { TableName: tableName(), Item: item });
 };
 
 /** Deletes one item if it exists. */
 export const deleteItem = async (key: Key): Promise<void> => {
-  await table().send(new DeleteCommand({ TableName: tableName(), Key: key }));
+  await callTable(DeleteItemCommand, { TableName: tableName(), Key: key });
 };
 
 /**
  * Deletes one item and returns it; `undefined` when there is none. Only one of several concurrent calls receives it.
  */
 export const deleteAndReturnItem = async <T>(key: Key): Promise<T | undefined> => {
-  const { Attributes } = await table().send(
-    new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
-  );
+  const { Attributes } = await callTable(DeleteItemCommand, {
+    TableName: tableName(),
+    Key: key,
+    ReturnValues: 'ALL_OLD',
+  });
   return Attributes as T | undefined;
 };
 
@@ -32,14 +34,12 @@ export const changeItem = async <T = Record<string, unknown>>(
   change: Change<NoInfer<T>>,
 ): Promise<Partial<T> | undefined> => {
   try {
-    const { Attributes } = await table().send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key,
-        ReturnValues: 'UPDATED_NEW',
-        ...changeParameters(change),
-      }),
-    );
+    const { Attributes } = await callTable(UpdateItemCommand, {
+      TableName: tableName(),
+      Key: key,
+      ReturnValues: 'UPDATED_NEW',
+      ...changeParameters(change),
+    });
     return (Attributes ?? {}) as Partial<T>;
   } catch (error) {
     if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;

@@ -2,9 +2,7 @@ import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { tableName } from '../../functions/db/client.ts';
 import { createUser } from '../../functions/account/userStore.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { newId } from '../../functions/core/newId.ts';
@@ -16,6 +14,7 @@ import { createCaller } from '../../infra/tools/demo/client.ts';
 import { demoPassword, demoUsers } from '../../infra/tools/demo/people.ts';
 import { login } from '../../shared/account/routes.ts';
 import { send, type DemoAccount, type ApiResponse, type Product } from '../support/product.ts';
+import { loadWholeTable } from '../support/table/wholeTable.ts';
 
 /** All routes. */
 export const everyRoute: readonly RouteDefinition[] = routes.map(({ route }) => route);
@@ -157,17 +156,12 @@ export const request = async (
   });
 
 /** Returns the ids of records of the demo business, by prefix. */
-export const knownIds = async ({ cloud }: Product): Promise<Map<string, string[]>> => {
+export const knownIds = async (): Promise<Map<string, string[]>> => {
   const ids = new Map<string, Set<string>>();
-  const pages = paginateScan(
-    { client: cloud.clients.documents },
-    { TableName: tableName(), ProjectionExpression: 'pk, sk' },
-  );
-  for await (const { Items = [] } of pages)
-    for (const key of Items)
-      for (const id of `${key.pk} ${key.sk}`.match(/[a-z]{3}_[0-9a-z]{26}/g) ?? []) {
-        const prefix = id.slice(0, 3);
-        ids.set(prefix, (ids.get(prefix) ?? new Set()).add(id));
-      }
+  for (const { pk, sk } of await loadWholeTable())
+    for (const id of `${pk} ${sk}`.match(/[a-z]{3}_[0-9a-z]{26}/g) ?? []) {
+      const prefix = id.slice(0, 3);
+      ids.set(prefix, (ids.get(prefix) ?? new Set()).add(id));
+    }
   return new Map([...ids].map(([prefix, found]) => [prefix, [...found].sort().slice(0, 20)]));
 };

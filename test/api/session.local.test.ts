@@ -1,5 +1,4 @@
 import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
@@ -15,6 +14,7 @@ import { getAuthority, login, logout, refreshSession } from '../../shared/accoun
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import { listCountryAreas } from '../../shared/reference/routes.ts';
 import { send, startProduct, type ApiResponse } from '../support/product.ts';
+import { changeItem } from '../../functions/db/writeItem.ts';
 
 /** Calls of functions as `service operation`, while they are recorded. */
 let calls: string[] | undefined;
@@ -314,15 +314,7 @@ describe('a disabled person', () => {
   it('loses access and cannot sign in again', async () => {
     const session = await signIn('reviewer');
     const user = await getUserBySignInName('reviewer');
-    await product.cloud.clients.documents.send(
-      new UpdateCommand({
-        TableName: process.env.TABLE_NAME,
-        Key: accountKeys.user(user!.subject),
-        UpdateExpression: 'SET #status = :disabled',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':disabled': 'disabled' },
-      }),
-    );
+    await changeItem(accountKeys.user(user!.subject), { set: { status: 'disabled' } });
     expectRefusal(await whoAmI(readToken(session)), 'Unauthorized');
     expectRefusal(await signIn('reviewer'), 'WrongAccountOrPassword');
   });

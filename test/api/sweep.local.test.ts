@@ -229,7 +229,7 @@ const product = await startProduct();
 /** Access token of a person who may only sign in. */
 const guest = await enlistGuest(product);
 /** Ids of stored records, by prefix. */
-const ids = await knownIds(product);
+const ids = await knownIds();
 await sweep(everyRoute, async (route) => {
   for (const { title, of, ask } of claims) if (of(route)) findings.get(title)!.push(...(await ask(route)));
 });

@@ -1,6 +1,6 @@
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { StoredEntry } from '../../functions/ledger/ledgerItems.ts';
-import { table, tableName } from '../../functions/db/client.ts';
+import { scanItems } from '../../functions/db/scan.ts';
+import type { Stored } from '../../functions/db/items.ts';
 import { add } from '../../shared/money/decimal.ts';
 import { loadBatch, believeStatement, loadRows, songs } from '../api/statements.ts';
 import type { Person } from '../support/product.ts';
@@ -21,17 +21,8 @@ export const statementNamed = (name: string): string => believeStatement(rows).r
 /** Returns the amounts a batch and its receipts posted, by account. Accounts of the batch itself have the same name for all batches. */
 const movedBy = async (batchId: string): Promise<Record<string, string>> => {
   const moved: Record<string, string> = {};
-  const pages = paginateScan(
-    { client: table() },
-    {
-      TableName: tableName(),
-      FilterExpression: '#type = :entry AND begins_with(cause.id, :batch)',
-      ExpressionAttributeNames: { '#type': 'type' },
-      ExpressionAttributeValues: { ':entry': 'ledgerEntry', ':batch': batchId },
-    },
-  );
-  for await (const { Items = [] } of pages)
-    for (const { legs, currency } of Items as StoredEntry[])
+  for await (const page of scanItems<Stored<StoredEntry>>(['ledgerEntry']))
+    for (const { legs, currency } of page.filter(({ cause }) => cause.id.startsWith(batchId)))
       for (const { account, amount } of legs) {
         const key = `${account.replaceAll(batchId, 'batch')} ${currency}`;
         moved[key] = add(moved[key] ?? '0', amount);

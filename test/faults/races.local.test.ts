@@ -1,13 +1,11 @@
 import { sendFile } from '../../infra/tools/demo/client.ts';
-import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, it, vi } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
-import { environment } from '../../functions/core/environment.ts';
 import { newId } from '../../functions/core/newId.ts';
 import { processActor } from '../../functions/core/actor.ts';
-import { table } from '../../functions/db/client.ts';
 import { commitSilently, increment } from '../../functions/db/commit.ts';
 import { getItem, writeItems } from '../../functions/db/items.ts';
+import { putItem } from '../../functions/db/writeItem.ts';
 import { openBatchInQueue, closeBatchInQueue } from '../../functions/statements/queue/sourceQueue.ts';
 import { findOpenBatch } from '../../functions/statements/queue/openBatchReader.ts';
 import { statementKeys } from '../../functions/db/keys/statements.ts';
@@ -32,6 +30,7 @@ import {
   songs,
 } from '../api/statements.ts';
 import { startProduct, type Person } from '../support/product.ts';
+import { beforeNextCommit } from '../support/beforeNextCommit.ts';
 
 const product = await startProduct();
 const [staff, agent] = [await product.as('staff'), await product.as('agent')];
@@ -121,12 +120,7 @@ it('releases the source of a refused file when its step stopped halfway and runs
   await sendFile('wrong.csv', address!, Buffer.from(wrong));
   await settle(product);
   expect(await loadBatch(staff, refused)).toMatchObject({ status: 'IllegalContent', source: 'believe' });
-  await product.cloud.clients.documents.send(
-    new PutCommand({
-      TableName: environment('TABLE_NAME'),
-      Item: { ...statementKeys.openBatch('believe'), type: 'openBatch', version: 1, batchId: refused },
-    }),
-  );
+  await putItem({ ...statementKeys.openBatch('believe'), type: 'openBatch', version: 1, batchId: refused });
   expect(
     await batchFrom(product, staff, 'after.csv', believeStatement([{ ...songs.moonlight, net: '5' }])),
   ).toMatchObject({ stage: 'waiting' });
@@ -150,14 +144,10 @@ it('does not take a source from its current batch when a late repeat ends the pr
   const source = 'src_raced';
   const [first, second] = [newId('bat'), newId('bat')];
   await openBatchInQueue(source, first);
-  const send = table().send.bind(table());
-  const spy = vi.spyOn(table(), 'send').mockImplementation((async (command: object) => {
-    if (!(command instanceof TransactWriteCommand)) return send(command as never);
-    spy.mockRestore();
+  beforeNextCommit(async () => {
     await writeItems([], [statementKeys.openBatch(source)]);
     await openBatchInQueue(source, second);
-    return send(command);
-  }) as never);
+  });
   await closeBatchInQueue(processActor('statement import'), source, first);
   expect(await findOpenBatch(source)).toBe(second);
 });

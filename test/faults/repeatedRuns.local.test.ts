@@ -1,7 +1,5 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
-import { environment } from '../../functions/core/environment.ts';
 import { statementKeys } from '../../functions/db/keys/statements.ts';
 import type { TaskName } from '../../infra/grants/tasks.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
@@ -9,6 +7,7 @@ import { getIncomeReport } from '../../shared/income/routes.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
 import { batchFrom, batchNamed, loadBatch, believeStatement, settle, songs } from '../api/statements.ts';
 import { startProduct } from '../support/product.ts';
+import { putItem } from '../../functions/db/writeItem.ts';
 
 const product = await startProduct();
 const [staff, musician] = [await product.as('staff'), await product.as('musician')];
@@ -51,12 +50,7 @@ it.each<[TaskName, object?]>([
 
 it('releases the source when booking stopped just before that', async () => {
   const { source } = await loadBatch(staff, batchId);
-  await product.cloud.clients.documents.send(
-    new PutCommand({
-      TableName: environment('TABLE_NAME'),
-      Item: { ...statementKeys.openBatch(source!), type: 'openBatch', version: 1, batchId },
-    }),
-  );
+  await putItem({ ...statementKeys.openBatch(source!), type: 'openBatch', version: 1, batchId });
   expect(
     await batchFrom(product, staff, 'second.csv', believeStatement([{ ...songs.moonlight, net: '2000' }])),
   ).toMatchObject({ stage: 'waiting' });

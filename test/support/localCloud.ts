@@ -8,7 +8,6 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { answerWithin } from './cloud/answerWithin.ts';
 import { startCloud, type CloudOptions, type LocalCloud } from '../../infra/local/cloud.ts';
 
@@ -119,10 +118,8 @@ export const startTestCloud = async (
 export const createClients = (cloud: Pick<LocalCloud, 'endpoint' | 'region' | 'credentials'>) => {
   const { endpoint, region, credentials } = cloud;
   const configuration = { endpoint, region, credentials, maxAttempts: 1 };
-  const dynamodb = new DynamoDBClient(configuration);
   return {
-    dynamodb,
-    documents: DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } }),
+    dynamodb: new DynamoDBClient(configuration),
     s3: new S3Client({ ...configuration, forcePathStyle: true }),
     sqs: new SQSClient(configuration),
     states: new SFNClient(configuration),

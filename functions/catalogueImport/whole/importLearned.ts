@@ -37,7 +37,7 @@ export const commitLearned = (
   importId: string,
   writes: readonly Write[],
 ): Promise<void> => {
-  const stored = writes.flatMap(({ item }) => item.Put?.Item ?? []);
+  const stored = writes.map(({ item }) => item.Put?.Item).filter((item) => item !== undefined);
   const items = stored.map(({ pk, sk, version }) => ({ pk, sk, version }));
   return commit(identity, { action: 'imported', subject: importId, changes: { items } }, writes);
 };

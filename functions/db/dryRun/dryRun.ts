@@ -1,23 +1,27 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  GetItemCommand,
+  PutItemCommand,
   QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-  type DynamoDBDocumentClient,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+  type BatchGetItemCommandInput,
   type QueryCommandInput,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb';
-import { table, tableName, withTable } from '../client.ts';
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
+  type TransactWriteItem,
+  type UpdateItemCommandInput,
+} from '@aws-sdk/client-dynamodb';
+import type { Plain } from '../attributeValues.ts';
+import { callsInUse, tableName, withTable, type CallTable, type CommandOf } from '../client.ts';
 import type { Key } from '../items.ts';
 import { asStored, changedItem, meetsCondition, type Expressions } from './expressions.ts';
 import { StagedItems, type Item, type SavedItems } from './stagedItems.ts';
 
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type TransactItem = Plain<TransactWriteItem>;
 type Write = Expressions & {
   key: Key;
   item?: Item;
@@ -49,50 +53,61 @@ const cancelled = (reasons: { Code: string; version?: unknown }[]): TransactionC
 /** Items read at once where those of the table may all be removed in the dry run, as when an undo removed a catalogue. */
 const mostRemoved = 200;
 
+/** Command, with the answer of a dry run to its calls. */
+type Answer = [command: unknown, answer: (input: never) => Promise<object>];
+
+const answerTo = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+  command: CommandOf<Input, Output>,
+  answer: (input: Plain<Input>) => Promise<object>,
+): Answer => [command, answer];
+
 /** Table whose writes stay in memory, over the real one, which it only reads. */
 class DryTable {
-  private readonly real = table();
+  private readonly real = callsInUse();
 
   constructor(private readonly staged: StagedItems) {}
 
-  async send(command: unknown): Promise<object> {
-    if (command instanceof GetCommand) return { Item: await this.load(command.input.Key as Key) };
-    if (command instanceof BatchGetCommand) return this.loadMany(command);
-    if (command instanceof QueryCommand) return this.query(command);
-    if (command instanceof TransactWriteCommand) {
-      await this.write((command.input.TransactItems ?? []).map(writeOf));
+  private readonly answers = new Map([
+    answerTo(GetItemCommand, async ({ Key }) => ({ Item: await this.load(Key as Key) })),
+    answerTo(BatchGetItemCommand, (input) => this.loadMany(input)),
+    answerTo(QueryCommand, (input) => this.query(input)),
+    answerTo(TransactWriteItemsCommand, async ({ TransactItems = [] }) => {
+      await this.write(TransactItems.map(writeOf));
       return {};
-    }
-    if (command instanceof BatchWriteCommand) {
-      for (const requests of Object.values(command.input.RequestItems ?? {}))
+    }),
+    answerTo(BatchWriteItemCommand, async ({ RequestItems = {} }) => {
+      for (const requests of Object.values(RequestItems))
         for (const { PutRequest: put, DeleteRequest: removed } of requests) {
           const item = put && (asStored(put.Item) as Item);
           this.staged.set(item ?? (removed!.Key as Key), item);
         }
       return {};
-    }
-    if (command instanceof PutCommand) {
-      await this.write([writeOf({ Put: command.input as TransactItem['Put'] })]);
+    }),
+    answerTo(PutItemCommand, async (input) => {
+      await this.write([writeOf({ Put: input as TransactItem['Put'] })]);
       return {};
-    }
-    if (command instanceof DeleteCommand) {
-      const before = await this.load(command.input.Key as Key);
-      await this.write([writeOf({ Delete: command.input as TransactItem['Delete'] })]);
+    }),
+    answerTo(DeleteItemCommand, async (input) => {
+      const before = await this.load(input.Key as Key);
+      await this.write([writeOf({ Delete: input as TransactItem['Delete'] })]);
       return { Attributes: before };
-    }
-    if (command instanceof UpdateCommand) return this.change(command);
-    throw new Error('a dry run does not know this call of the table');
-  }
+    }),
+    answerTo(UpdateItemCommand, (input) => this.change(input)),
+  ]);
+
+  readonly call = async (command: unknown, input: unknown): Promise<object> => {
+    const answer = this.answers.get(command);
+    if (!answer) throw new Error('a dry run does not know this call of the table');
+    return answer(input as never);
+  };
 
   private async load(key: Key): Promise<Item | undefined> {
     if (this.staged.has(key)) return this.staged.get(key);
-    const { Item } = await this.real.send(
-      new GetCommand({
-        TableName: tableName(),
-        Key: { pk: key.pk, sk: key.sk },
-        ConsistentRead: true,
-      }),
-    );
+    const { Item } = await this.real(GetItemCommand, {
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      ConsistentRead: true,
+    });
     return Item as Item | undefined;
   }
 
@@ -103,9 +118,9 @@ class DryTable {
     const found: Item[] = [];
     let asked: Key[] = open.map(({ pk, sk }) => ({ pk, sk }));
     while (asked.length) {
-      const { Responses, UnprocessedKeys } = await this.real.send(
-        new BatchGetCommand({ RequestItems: { [name]: { Keys: asked, ConsistentRead: true } } }),
-      );
+      const { Responses, UnprocessedKeys } = await this.real(BatchGetItemCommand, {
+        RequestItems: { [name]: { Keys: asked, ConsistentRead: true } },
+      });
       found.push(...((Responses?.[name] ?? []) as Item[]));
       asked = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
     }
@@ -114,7 +129,7 @@ class DryTable {
     for (const key of open) if (!this.staged.has(key)) this.staged.set(key, undefined);
   }
 
-  private async loadMany({ input }: BatchGetCommand): Promise<object> {
+  private async loadMany(input: Plain<BatchGetItemCommandInput>): Promise<object> {
     const [[name, request]] = Object.entries(input.RequestItems ?? {}) as [
       [string, { Keys: Key[]; ConsistentRead?: boolean }],
     ];
@@ -123,9 +138,9 @@ class DryTable {
     );
     const open = request.Keys.filter((key) => !this.staged.has(key));
     if (!open.length) return { Responses: { [name]: known } };
-    const output = await this.real.send(
-      new BatchGetCommand({ RequestItems: { [name]: { ...request, Keys: open } } }),
-    );
+    const output = await this.real(BatchGetItemCommand, {
+      RequestItems: { [name]: { ...request, Keys: open } },
+    });
     return { ...output, Responses: { [name]: [...(output.Responses?.[name] ?? []), ...known] } };
   }
 
@@ -150,7 +165,7 @@ class DryTable {
     }
   }
 
-  private async change({ input }: UpdateCommand): Promise<object> {
+  private async change(input: Plain<UpdateItemCommandInput>): Promise<object> {
     try {
       await this.write([writeOf({ Update: input as TransactItem['Update'] })]);
       return { Attributes: this.staged.get(input.Key as Key) };
@@ -164,7 +179,7 @@ class DryTable {
    * Returns a page of a range of the table with the items of the dry run at their places. As in the table, a page before the end is
    * full: callers take an empty first page for an empty range.
    */
-  private async query({ input }: QueryCommand): Promise<object> {
+  private async query(input: Plain<QueryCommandInput>): Promise<object> {
     let page = await this.queryPart(input);
     const items = [...page.Items];
     const isFull = () => items.length >= (input.Limit ?? 1);
@@ -180,7 +195,7 @@ class DryTable {
    * Returns a part of a range. It may hold less than was asked for, because items of the table are removed in the dry run.
    * @param fewest items to read from the table at least
    */
-  private async queryPart(input: QueryCommandInput, fewest = 1) {
+  private async queryPart(input: Plain<QueryCommandInput>, fewest = 1) {
     const names = input.ExpressionAttributeNames ?? {};
     const values = input.ExpressionAttributeValues ?? {};
     const [partition, sort] = [
@@ -195,7 +210,7 @@ class DryTable {
     };
     const { Select: _count, ...asked } = input;
     const Limit = input.Limit && Math.max(input.Limit, fewest);
-    const output = await this.real.send(new QueryCommand({ ...asked, Limit }));
+    const output = await this.real(QueryCommand, { ...asked, Limit });
     const last = output.LastEvaluatedKey as Item | undefined;
     const start = input.ExclusiveStartKey as Item | undefined;
     const isInRange = (item: Item): boolean => {
@@ -234,6 +249,6 @@ export type DryRun = {
  */
 export const startDryRun = (before?: SavedItems): DryRun => {
   const staged = new StagedItems(before);
-  const dry = new DryTable(staged) as unknown as DynamoDBDocumentClient;
-  return { run: (calls) => withTable(dry, calls), saved: () => staged.saved() };
+  const { call } = new DryTable(staged);
+  return { run: (calls) => withTable(call as CallTable, calls), saved: () => staged.saved() };
 };

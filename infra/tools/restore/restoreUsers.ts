@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { StoredUser } from '../../../functions/api/identity.ts';
 import { cognito } from '../../../functions/core/clients/cognito.ts';
 import { environment } from '../../../functions/core/environment.ts';
-import { table, tableName } from '../../../functions/db/client.ts';
 import { commit, create, put, remove } from '../../../functions/db/commit.ts';
 import { toData, type Stored } from '../../../functions/db/items.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
+import { scanItems } from '../../../functions/db/scan.ts';
 import { enrol } from '../enrol.ts';
 
 /** User who was put into the new pool, with the password to hand over. */
@@ -17,17 +16,7 @@ const actor = { actorId: 'system', displayName: 'Refrain' };
 
 const storedUsers = async (): Promise<Stored<StoredUser>[]> => {
   const users: Stored<StoredUser>[] = [];
-  const pages = paginateScan(
-    { client: table() },
-    {
-      TableName: tableName(),
-      ConsistentRead: true,
-      FilterExpression: '#type = :user',
-      ExpressionAttributeNames: { '#type': 'type' },
-      ExpressionAttributeValues: { ':user': 'user' },
-    },
-  );
-  for await (const { Items = [] } of pages) users.push(...(Items as Stored<StoredUser>[]));
+  for await (const page of scanItems<Stored<StoredUser>>(['user'])) users.push(...page);
   return users;
 };
 

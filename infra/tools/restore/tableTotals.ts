@@ -1,5 +1,5 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { paginateScan, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { toPlain } from '../../../functions/db/attributeValues.ts';
 import { kindOfAccount } from '../../../shared/accounting/account.ts';
 import { toDecimal, toScaled, type Scaled } from '../../../shared/money/decimal.ts';
 
@@ -30,10 +30,9 @@ export const tableTotals = async (client: DynamoDBClient, TableName: string): Pr
       ledger.set(name, (ledger.get(name) ?? 0n) + toScaled(amount));
     }
   };
-  const documents = DynamoDBDocumentClient.from(client);
   const scan = async (Segment: number): Promise<void> => {
     const pages = paginateScan(
-      { client: documents },
+      { client },
       {
         TableName,
         Segment,
@@ -43,7 +42,8 @@ export const tableTotals = async (client: DynamoDBClient, TableName: string): Pr
         ExpressionAttributeNames: { '#type': 'type' },
       },
     );
-    for await (const { Items = [] } of pages) for (const item of Items as CountedItem[]) countItem(item);
+    for await (const page of pages)
+      for (const item of (toPlain(page).Items ?? []) as CountedItem[]) countItem(item);
   };
   await Promise.all(Array.from({ length: segments }, (_, segment) => scan(segment)));
   return {

@@ -5,7 +5,7 @@ import { everyRoute, findingUnless, knownIds, permissionsByAccount, sweep } from
 import { mutateRequest, sendMutant } from '../mutations.ts';
 
 const product = await startProduct();
-const ids = await knownIds(product);
+const ids = await knownIds();
 afterAll(() => product?.dispose());
 
 /** Routes that sign a person out or change their permissions: the requests after them would be refused. */

@@ -1,4 +1,4 @@
-import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { QueryCommandInput } from '@aws-sdk/client-dynamodb';
 import {
   loadStoredRecord,
   newRecordWrites,
@@ -6,7 +6,6 @@ import {
   deriveRecordId,
   totalsWrite,
 } from '../../../functions/accounting/statementRecordStore.ts';
-import { table } from '../../../functions/db/client.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { loadRecordStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { markOfSource } from '../../../functions/reports/statement/rangeSource.ts';
@@ -14,6 +13,7 @@ import { basisWrite, loadRecordWithBasis } from '../../../functions/reports/stat
 import { loadRecordSource } from '../../../functions/reports/statement/recordSource.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import type { Licensor } from '../../support/business/openBusiness.ts';
+import { watchTable } from '../../support/table/watchTable.ts';
 
 /** Returns the parties of a report, in the currency of the tests. */
 export const reportParties = ({ licensorId, agentId }: Pick<Licensor, 'licensorId' | 'agentId'>) =>
@@ -57,16 +57,11 @@ export const makeRecord = async (range: ReportRange): Promise<string> => {
 
 /** Runs `act` just before the items under a key are read next. */
 export const beforeNextRead = (pk: string, act: () => Promise<unknown>): void => {
-  const name = 'beforeLook';
-  table().middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        const { ExpressionAttributeValues: values } = args.input as QueryCommandInput;
-        if (!commandName.startsWith('Query') || values?.[':pk'] !== pk) return next(args);
-        table().middlewareStack.remove(name);
-        await act();
-        return next(args);
-      },
-    { step: 'initialize', name },
-  );
+  const end = watchTable(async ({ operation, input }, next) => {
+    const { ExpressionAttributeValues: values } = input as QueryCommandInput;
+    if (operation !== 'Query' || values?.[':pk']?.S !== pk) return next();
+    end();
+    await act();
+    return next();
+  });
 };

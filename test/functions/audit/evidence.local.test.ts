@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { DeleteObjectCommand, ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, vi } from 'vitest';
 import { bookItems } from '../../../functions/audit/evidence/bookItems.ts';
 import { chainFaults, manifestSchema } from '../../../functions/audit/evidence/manifest.ts';
@@ -10,10 +9,11 @@ import { verifyEvidence } from '../../../functions/audit/evidence/verifyEvidence
 import { handler as exportBooks } from '../../../functions/ledger/tasks/exportBooks.ts';
 import { s3 } from '../../../functions/core/clients/s3.ts';
 import { environment } from '../../../functions/core/environment.ts';
-import { table, tableName } from '../../../functions/db/client.ts';
 import { account, bookOfAccount } from '../../../shared/accounting/account.ts';
 import { createLicensor, earn, openBusiness, royaltyLine } from '../../support/business/openBusiness.ts';
 import { chained } from '../../support/chained.ts';
+import { getItem, queryAll, writeItems } from '../../../functions/db/items.ts';
+import { tableName } from '../../../functions/db/client.ts';
 
 const it = chained();
 
@@ -76,10 +76,10 @@ describe('tampering with the table', () => {
 
   /** Changes a stored item, returns the findings of the check, and restores the item. */
   const whenDone = async (key: { pk: string; sk: string }, act: (item: object) => Promise<unknown>) => {
-    const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key: key }));
-    await act(Item!);
+    const item = (await getItem<object>(key))!;
+    await act(item);
     const found = await faults();
-    await table().send(new PutCommand({ TableName: tableName(), Item }));
+    await writeItems([item]);
     expect(await faults()).toEqual([]);
     return found;
   };
@@ -98,27 +98,19 @@ describe('tampering with the table', () => {
 
   it('is found when a posting was changed or removed', async () => {
     const key = await posting();
-    const change = (item: object) =>
-      table().send(new PutCommand({ TableName: tableName(), Item: { ...item, memo: 'changed' } }));
+    const change = (item: object) => writeItems([{ ...item, memo: 'changed' }]);
     expect(await whenDone(key, change)).toEqual([`${key.pk} ${key.sk}: was changed in the table`]);
-    const remove = () => table().send(new DeleteCommand({ TableName: tableName(), Key: key }));
+    const remove = () => writeItems([], [key]);
     expect(await whenDone(key, remove)).toContain(`${key.pk} ${key.sk}: is missing in the table`);
   });
 
   it('is found when an entry of an account was changed', async () => {
     const pk = `entries#${await bookOfBatch()}`;
-    const { Items = [] } = await table().send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
-      }),
-    );
-    const { pk: _pk, sk } = Items[0] as { pk: string; sk: string };
-    const found = await whenDone({ pk, sk }, (item) => {
+    const [entry] = await queryAll<object>({ pk });
+    const found = await whenDone(entry!, (item) => {
       const { legs } = item as { legs: { account: string; amount: string }[] };
       const changed = legs.map((leg) => ({ ...leg, amount: `${leg.amount}1` }));
-      return table().send(new PutCommand({ TableName: tableName(), Item: { ...item, legs: changed } }));
+      return writeItems([{ ...item, legs: changed }]);
     });
     expect(found).toEqual([expect.stringMatching(/: its entries are not its postings$/)]);
   });
@@ -126,9 +118,9 @@ describe('tampering with the table', () => {
   it('is found when a history entry was backdated', async () => {
     const key = { pk: 'history#wrk_forged', sk: `${start.toISOString()}#aud_1` };
     const item = { ...key, type: 'audit', at: start.toISOString(), action: 'updated' };
-    await table().send(new PutCommand({ TableName: tableName(), Item: item }));
+    await writeItems([item]);
     expect(await faults()).toEqual([`${key.pk} ${key.sk}: was written to the table afterwards`]);
-    await table().send(new DeleteCommand({ TableName: tableName(), Key: key }));
+    await writeItems([], [key]);
     expect(await faults()).toEqual([]);
   });
 });

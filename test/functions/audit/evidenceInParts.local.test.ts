@@ -4,8 +4,8 @@ import { manifestKeys } from '../../../functions/audit/evidence/evidenceStore.ts
 import { manifestKey } from '../../../functions/audit/evidence/manifest.ts';
 import { verifyEvidence } from '../../../functions/audit/evidence/verifyEvidence.ts';
 import { exportNext, handler as exportBooks } from '../../../functions/ledger/tasks/exportBooks.ts';
-import { table } from '../../../functions/db/client.ts';
 import { createLicensor, earn, openBusiness, royaltyLine } from '../../support/business/openBusiness.ts';
+import { watchTable } from '../../support/table/watchTable.ts';
 
 const start = new Date();
 
@@ -35,14 +35,10 @@ it('continues an export that takes longer than one run where it stopped, with wh
   await earn([royaltyLine(await createLicensor(agentId), '300')]);
   itIs(at(2));
   // Pages of a few items, where the table has pages of a megabyte.
-  table().middlewareStack.add(
-    (next, { commandName }) =>
-      (args) => {
-        if (commandName === 'ScanCommand') (args.input as { Limit?: number }).Limit = 25;
-        return next(args);
-      },
-    { step: 'initialize', name: 'pagesOfExport' },
-  );
+  const endWatch = watchTable(({ operation, input }, next) => {
+    if (operation === 'Scan') (input as { Limit?: number }).Limit = 25;
+    return next();
+  });
   let runs = 0;
   let made: Awaited<ReturnType<typeof exportNext>>;
   do {
@@ -50,7 +46,7 @@ it('continues an export that takes longer than one run where it stopped, with wh
     if ((runs += 1) === 3) itIs(at(3));
     made = await exportNext(() => false);
   } while (!made);
-  table().middlewareStack.remove('pagesOfExport');
+  endWatch();
   expect(runs).toBeGreaterThan(3);
   expect([made.from, made.to]).toEqual([midnight(1), midnight(2)]);
   let items = 0;

@@ -1,13 +1,12 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadImport, viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
 import { handler as importCatalogue } from '../../../functions/catalogueImport/tasks/importCatalogue.ts';
 import { checkFrom } from '../../../functions/catalogueImport/whole/checkChunks.ts';
-import { table, tableName } from '../../../functions/db/client.ts';
 import { causesOf } from '../../../shared/catalogueImport/causes.ts';
 import { toWorkbookOfSheets } from '../../../web/components/file/workbook.ts';
 import { signUpStaff } from '../../support/business/people.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
+import { loadWholeTable } from '../../support/table/wholeTable.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 
 const cloud = await startDataCloud();
@@ -48,10 +47,9 @@ const workbook = await toWorkbookOfSheets([
 
 /** Returns the keys of everything in the table but imports and their history. */
 const stored = async (): Promise<string[]> => {
-  const { Items = [] } = await table().send(new ScanCommand({ TableName: tableName() }));
-  return Items.map(({ pk, sk }) => `${pk} ${sk}`).filter(
-    (key) => !/^(catalogueimport|history#imp_|machine)/.test(key),
-  );
+  return (await loadWholeTable())
+    .map(({ pk, sk }) => `${pk} ${sk}`)
+    .filter((key) => !/^(catalogueimport|history#imp_|machine)/.test(key));
 };
 
 const resultOf = async (importId: string) => {

@@ -1,9 +1,8 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, it } from 'vitest';
 import { viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
-import { table, tableName } from '../../../functions/db/client.ts';
 import { toWorkbookOfSheets } from '../../../web/components/file/workbook.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
+import { loadWholeTable } from '../../support/table/wholeTable.ts';
 import { signUpStaff } from '../../support/business/people.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 
@@ -44,18 +43,9 @@ const sheets = [
 
 /** Returns the keys of the records and entries in the table that an undo leaves nothing of. */
 const recordsStored = async (): Promise<string[]> => {
-  const keys: string[] = [];
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const page = await table().send(
-      new ScanCommand({ TableName: tableName(), ExclusiveStartKey, ProjectionExpression: 'pk, sk' }),
-    );
-    for (const { pk, sk } of page.Items ?? [])
-      if (!/^(catalogueimport|history|machine|counter|match|importbefore|renamed)/.test(String(pk)))
-        keys.push(`${pk} ${sk}`);
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
-  return keys.sort();
+  const names = (await loadWholeTable()).map(({ pk, sk }) => `${pk} ${sk}`);
+  const others = /^(catalogueimport|history|machine|counter|match|importbefore|renamed)/;
+  return names.filter((name) => !others.test(name)).sort();
 };
 
 it('an import of 1,000 rows is undone as a whole, adaptations and their originals too', {

@@ -1,9 +1,7 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import { viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
 import { handler as releaseReserves } from '../../../functions/accounting/tasks/releaseReserves.ts';
 import { failedRows } from '../../../functions/catalogueImport/failedRows.ts';
-import { table, tableName } from '../../../functions/db/client.ts';
 import { causesOf } from '../../../shared/catalogueImport/causes.ts';
 import type { SheetKind } from '../../../shared/catalogueImport/schema.ts';
 import { templateSheets, type TemplateSheet } from '../../../shared/catalogueImport/template.ts';
@@ -18,6 +16,7 @@ import { earn, royaltyLine } from '../../support/business/openBusiness.ts';
 import { signUpMover } from '../../support/business/people.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 import { expectTrueLists } from '../../support/expectTrueLists.ts';
+import { loadWholeTable } from '../../support/table/wholeTable.ts';
 
 const { upload, run, importRows, check, undo, undoByPages } = catalogueFiles(
   () => cloud,
@@ -30,8 +29,8 @@ afterAll(() => cloud.dispose());
 
 /** Returns the keys and versions of everything in the table but imports and their history. */
 const everythingStored = async (): Promise<string[]> => {
-  const { Items = [] } = await table().send(new ScanCommand({ TableName: tableName() }));
-  return Items.filter(({ pk }) => !/^(catalogueimport|history#imp_|machine)/.test(String(pk)))
+  return (await loadWholeTable())
+    .filter(({ pk }) => !/^(catalogueimport|history#imp_|machine)/.test(pk))
     .map(({ pk, sk, version }) => `${pk} ${sk} ${version ?? ''}`)
     .sort();
 };

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { anchorTrees } from '../../../functions/certificates/anchoring/anchorTrees.ts';
@@ -6,9 +5,7 @@ import { openTrees } from '../../../functions/certificates/anchoring/treeStore.t
 import { entryHash, verifyProof } from '../../../functions/certificates/proof/verifyProof.ts';
 import { computeFingerprints } from '../../../functions/certificates/proof/hashes.ts';
 import { kms } from '../../../functions/core/clients/kms.ts';
-import { environment } from '../../../functions/core/environment.ts';
-import { table } from '../../../functions/db/client.ts';
-import { getItem, queryAll } from '../../../functions/db/items.ts';
+import { getItem, queryAll, writeItems } from '../../../functions/db/items.ts';
 import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { anchorKeys, certificateKeys } from '../../../functions/db/keys/certificates.ts';
 import {
@@ -30,6 +27,7 @@ import type { TestCloud } from '../../support/localCloud.ts';
 import { createAgent } from '../../support/business/openBusiness.ts';
 import { signUpCompany, signUpStaff } from '../../support/business/people.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
+import { watchTable } from '../../support/table/watchTable.ts';
 
 const it = chained();
 
@@ -253,8 +251,7 @@ describe('shares that cannot be registered', () => {
     const stored = await getItem<MusicalWork>(catalogueKeys.record(id));
     const [line] = stored!.copyrights;
     const copyrights = percentages.map((percentage) => ({ ...line, rightOwnerId, percentage }));
-    const Item = { ...stored, copyrights };
-    await cloud.clients.documents.send(new PutCommand({ TableName: environment('TABLE_NAME'), Item }));
+    await writeItems([{ ...stored, copyrights }]);
     return id;
   };
 
@@ -314,22 +311,25 @@ describe('registration runs that are killed or overlap', () => {
   let calls = 0;
   let killAt: number | undefined;
   let killsAfter = false;
+  let endWatch = (): void => undefined;
+  afterAll(() => endWatch());
 
   it.before(async () => {
-    type Client = { middlewareStack: { add: (middleware: Middleware, options: object) => void } };
-    type Middleware = (next: Send) => Send;
-    type Send = (args: unknown) => Promise<unknown>;
-    const stopping: Middleware = (next) => async (args) => {
+    const stopping = async <T>(next: () => Promise<T>): Promise<T> => {
       calls += 1;
       // A killed run makes no further call.
       if (killAt !== undefined && (calls > killAt || (calls === killAt && !killsAfter))) throw new Killed();
       const isLast = calls === killAt;
-      const result = await next(args);
+      const result = await next();
       if (isLast) throw new Killed();
       return result;
     };
-    for (const { middlewareStack } of [table(), kms()] as unknown as Client[])
-      middlewareStack.add(stopping, { step: 'initialize', name: 'killed', override: true });
+    endWatch = watchTable((_, next) => stopping(next));
+    kms().middlewareStack.add((next) => (args) => stopping(() => next(args)), {
+      step: 'initialize',
+      name: 'killed',
+      override: true,
+    });
   });
 
   /** Runs until it is killed at a call, and returns true if it got that far. */

@@ -1,8 +1,6 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { describe, expect } from 'vitest';
 import { environment } from '../../../functions/core/environment.ts';
-import { table, tableName } from '../../../functions/db/client.ts';
 import type { ReserveInput } from '../../../shared/contracts/accounts/reserveSchema.ts';
 import { saveReserve } from '../../../shared/accounting/reserveRoutes.ts';
 import { tryContractTerms, tryNewContract } from '../../../shared/contractIncome/routes.ts';
@@ -29,6 +27,7 @@ import {
 import { firstMaster, openDesk } from '../statements/desk.ts';
 import { chained } from '../../support/chained.ts';
 import type { Person } from '../../support/product.ts';
+import { loadWholeTable } from '../../support/table/wholeTable.ts';
 import {
   batchFrom,
   believeStatement,
@@ -130,13 +129,9 @@ const computed = (shareOf: (use: (typeof uses)[number]) => Fraction): string =>
 
 /** Everything that is stored: keys and contents of items, keys and sizes of objects. */
 const stored = async () => {
-  const items: string[] = [];
-  for await (const { Items = [] } of paginateScan({ client: table() }, { TableName: tableName() }))
-    items.push(
-      ...Items.map((item) =>
-        JSON.stringify(item, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
-      ),
-    );
+  const items = (await loadWholeTable()).map((item) =>
+    JSON.stringify(item, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+  );
   const objects: string[] = [];
   const pages = paginateListObjectsV2(
     { client: product.cloud.clients.s3 },

@@ -13,12 +13,12 @@ import { advancesOfContract } from '../../../functions/contracts/advanceReader.t
 import { extendContractAdvances } from '../../../shared/contracts/renewalRoutes.ts';
 import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { table } from '../../../functions/db/client.ts';
 import { countItems } from '../../../functions/db/items.ts';
 import { contractKeys } from '../../../functions/db/keys/contracts.ts';
 import { advancesOverlap } from '../../../shared/contracts/advanceRules.ts';
 import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
 import { invoke, startDataCloud, type Invoked } from '../../support/dataCloud.ts';
+import { watchTable } from '../../support/table/watchTable.ts';
 import { createAgent, createContract, createLicensor } from '../../support/business/openBusiness.ts';
 import { signUp } from '../../support/business/people.ts';
 import { registerWork } from '../works/registerWork.ts';
@@ -77,16 +77,12 @@ const takeOut = (contractId: string, unitId: string) =>
 
 /** Runs `act` before a change reads the revision of its contract's items the next time. */
 const beforeRevisionIsRead = (act: () => Promise<unknown>): void => {
-  const name = 'beforeRevision';
-  table().middlewareStack.add(
-    (next) => async (args) => {
-      if (!JSON.stringify(args.input).includes(contractKeys.advanceRevision('').sk)) return next(args);
-      table().middlewareStack.remove(name);
-      await act();
-      return next(args);
-    },
-    { step: 'initialize', name },
-  );
+  const end = watchTable(async ({ input }, next) => {
+    if (!JSON.stringify(input).includes(contractKeys.advanceRevision('').sk)) return next();
+    end();
+    await act();
+    return next();
+  });
 };
 
 /** Expects one of two actions to succeed and the other to be refused with one of these names. */

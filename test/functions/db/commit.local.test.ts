@@ -1,10 +1,11 @@
-import { UpdateCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { UpdateItemCommand, type TransactWriteItemsCommandInput } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { table, tableName } from '../../../functions/db/client.ts';
+import { callTable, tableName } from '../../../functions/db/client.ts';
 import { commitSilently, put } from '../../../functions/db/commit.ts';
 import { getItem } from '../../../functions/db/items.ts';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
+import { watchTable } from '../../support/table/watchTable.ts';
 
 /** Fault of the next writes, and the number of attempts so far. */
 let fate: { what: Fault; times: number } = { what: 'none', times: 0 };
@@ -26,14 +27,12 @@ const key = (sk: string) => ({ pk: 'written', sk });
 describe('a write of one item', () => {
   it('is retried when a transaction holds the item', async () => {
     fate = { what: 'conflicts', times: 1 };
-    await table().send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key('single'),
-        UpdateExpression: 'ADD written :one',
-        ExpressionAttributeValues: { ':one': 1 },
-      }),
-    );
+    await callTable(UpdateItemCommand, {
+      TableName: tableName(),
+      Key: key('single'),
+      UpdateExpression: 'ADD written :one',
+      ExpressionAttributeValues: { ':one': 1 },
+    });
     expect([tries, await getItem(key('single'))]).toMatchObject([2, { written: 1 }]);
   });
 });
@@ -47,16 +46,13 @@ describe('a transaction', () => {
 
   it('has a new token for each attempt, by which a request that the SDK repeats takes effect once', async () => {
     const tokens = new Set<unknown>();
-    table().middlewareStack.add(
-      (next) => (args) => {
-        tokens.add((args.input as TransactWriteCommandInput).ClientRequestToken);
-        return next(args);
-      },
-      { step: 'initialize', name: 'tokens' },
-    );
+    const end = watchTable(({ input }, next) => {
+      tokens.add((input as TransactWriteItemsCommandInput).ClientRequestToken);
+      return next();
+    });
     fate = { what: 'conflicts', times: 2 };
     await commitSilently([put({ ...key('token'), type: 'test' })]);
-    table().middlewareStack.remove('tokens');
+    end();
     expect([...tokens]).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^[0-9a-f-]{36}$/)));
   });
 

@@ -1,6 +1,4 @@
-import { table } from '../../../functions/db/client.ts';
-
-const step = 'kill';
+import { watchTable } from '../../support/table/watchTable.ts';
 
 /**
  * Ends the function that runs, once, at its n-th write of the table from now on: before the write takes effect, or after it, when
@@ -11,19 +9,12 @@ export const killAt = (
   fate: 'before' | 'after' = 'before',
 ): { wasKilled: () => boolean; end: () => void } => {
   let writes = 0;
-  table().middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        if (!/^(TransactWrite|BatchWrite|Update|Put)/.test(commandName)) return next(args);
-        writes += 1;
-        if (writes !== place) return next(args);
-        if (fate === 'after') await next(args);
-        throw new Error('killed');
-      },
-    { step: 'initialize', name: step },
-  );
-  return {
-    wasKilled: () => writes >= place,
-    end: () => void table().middlewareStack.remove(step),
-  };
+  const end = watchTable(async ({ operation }, next) => {
+    if (!/^(TransactWrite|BatchWrite|Update|Put)/.test(operation)) return next();
+    writes += 1;
+    if (writes !== place) return next();
+    if (fate === 'after') await next();
+    throw new Error('killed');
+  });
+  return { wasKilled: () => writes >= place, end };
 };

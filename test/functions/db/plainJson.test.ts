@@ -1,19 +1,21 @@
-import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
   QueryCommand,
   ScanCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+  type DynamoDBClientConfig,
+} from '@aws-sdk/client-dynamodb';
 import { HttpResponse } from '@smithy/core/protocols';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { toPlain, toStored } from '../../../functions/db/attributeValues.ts';
+import type { CallTable } from '../../../functions/db/client.ts';
 import { plainJson } from '../../../functions/db/plainJson.ts';
 
 type Request = { headers: Record<string, string>; body: string | Uint8Array };
@@ -21,7 +23,7 @@ type Sent = { target: string | undefined; type: string | undefined; body: unknow
 type Outcome = { sent: Sent[]; answer?: object; refused?: object };
 
 /** Calls of the table that the product makes, by name. */
-type Call = (table: DynamoDBDocumentClient) => Promise<object>;
+type Call = (callTable: CallTable) => Promise<object>;
 
 const TableName = 'T';
 const Key = { pk: 'wrk_1', sk: '詞曲 "é"\n' };
@@ -39,42 +41,34 @@ const Item = {
 };
 const ExpressionAttributeValues = { ':pk': 'wrk_1', ':n': 1 };
 const calls: Record<string, Call> = {
-  get: (table) => table.send(new GetCommand({ TableName, Key, ConsistentRead: true })),
-  put: (table) => table.send(new PutCommand({ TableName, Item })),
-  delete: (table) => table.send(new DeleteCommand({ TableName, Key, ReturnValues: 'ALL_OLD' })),
-  update: (table) =>
-    table.send(
-      new UpdateCommand({ TableName, Key, UpdateExpression: 'ADD n :n', ExpressionAttributeValues }),
-    ),
-  query: (table) =>
-    table.send(
-      new QueryCommand({
-        TableName,
-        IndexName: undefined,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues,
-        ExclusiveStartKey: Key,
-        Limit: 2,
-      }),
-    ),
-  scan: (table) => table.send(new ScanCommand({ TableName, Segment: 0, TotalSegments: 2 })),
-  'get many': (table) => table.send(new BatchGetCommand({ RequestItems: { T: { Keys: [Key, Key] } } })),
-  'write many': (table) =>
-    table.send(
-      new BatchWriteCommand({
-        RequestItems: { T: [{ PutRequest: { Item } }, { DeleteRequest: { Key } }] },
-      }),
-    ),
-  'write together': (table) =>
-    table.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          { Put: { TableName, Item } },
-          { ConditionCheck: { TableName, Key, ConditionExpression: 'attribute_exists(pk)' } },
-        ],
-        ClientRequestToken: 'token',
-      }),
-    ),
+  get: (callTable) => callTable(GetItemCommand, { TableName, Key, ConsistentRead: true }),
+  put: (callTable) => callTable(PutItemCommand, { TableName, Item }),
+  delete: (callTable) => callTable(DeleteItemCommand, { TableName, Key, ReturnValues: 'ALL_OLD' }),
+  update: (callTable) =>
+    callTable(UpdateItemCommand, { TableName, Key, UpdateExpression: 'ADD n :n', ExpressionAttributeValues }),
+  query: (callTable) =>
+    callTable(QueryCommand, {
+      TableName,
+      IndexName: undefined,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues,
+      ExclusiveStartKey: Key,
+      Limit: 2,
+    }),
+  scan: (callTable) => callTable(ScanCommand, { TableName, Segment: 0, TotalSegments: 2 }),
+  'get many': (callTable) => callTable(BatchGetItemCommand, { RequestItems: { T: { Keys: [Key, Key] } } }),
+  'write many': (callTable) =>
+    callTable(BatchWriteItemCommand, {
+      RequestItems: { T: [{ PutRequest: { Item } }, { DeleteRequest: { Key } }] },
+    }),
+  'write together': (callTable) =>
+    callTable(TransactWriteItemsCommand, {
+      TransactItems: [
+        { Put: { TableName, Item } },
+        { ConditionCheck: { TableName, Key, ConditionExpression: 'attribute_exists(pk)' } },
+      ],
+      ClientRequestToken: 'token',
+    }),
 };
 
 const stored = {
@@ -161,9 +155,10 @@ const outcomeOf = async (
     requestHandler: { handle, metadata: {}, destroy: () => undefined } as never,
     ...settings,
   });
-  const table = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  const callTable: CallTable = async (command, input) =>
+    toPlain(await client.send(new command(toStored(input))));
   try {
-    const { $metadata: _, ...answer } = (await call(table)) as Record<string, unknown>;
+    const { $metadata: _, ...answer } = (await call(callTable)) as Record<string, unknown>;
     return { sent, answer };
   } catch (error) {
     const { name, message, constructor } = error as Error;
@@ -206,8 +201,8 @@ describe('a table client that writes and reads plain JSON', () => {
   });
 
   it('sends a text for bytes that the table refuses, so that none are stored as something else', async () => {
-    const put: Call = (table) =>
-      table.send(new PutCommand({ TableName, Item: { ...Key, bytes: new Uint8Array([1, 2]) } }));
+    const put: Call = (callTable) =>
+      callTable(PutItemCommand, { TableName, Item: { ...Key, bytes: new Uint8Array([1, 2]) } });
     const { sent } = await outcomeOf(plainJson, put);
     expect(sent[0]!.body).toMatchObject({ Item: { bytes: { B: { 0: 1, 1: 2 } } } });
   });

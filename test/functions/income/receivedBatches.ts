@@ -1,5 +1,6 @@
-import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient, QueryCommand, type QueryCommandOutput } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { toPlain, toStored } from '../../../functions/db/attributeValues.ts';
 import type { StoredIncomeBatch } from '../../../shared/income/schema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 
@@ -28,11 +29,11 @@ export const receivedIn = (currency: string, more: object = {}) => ({
 export const answerQueries = (itemsOf: (pk: string) => readonly object[]): void => {
   beforeEach(() => {
     vi.stubEnv('TABLE_NAME', 'a-table');
-    vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation((command: unknown) => {
-      const { input } = command as QueryCommand;
+    vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation((command: unknown) => {
       if (!(command instanceof QueryCommand)) throw new Error('only queries are answered');
-      const [pk] = Object.values(input.ExpressionAttributeValues ?? {});
-      return { Items: itemsOf(String(pk)) };
+      const [pk] = Object.values(toPlain(command.input).ExpressionAttributeValues ?? {});
+      const Items = itemsOf(String(pk)) as Record<string, unknown>[];
+      return toStored<QueryCommandOutput>({ Items, $metadata: {} });
     });
   });
   afterEach(() => {

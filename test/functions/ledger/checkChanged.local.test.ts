@@ -1,6 +1,5 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect } from 'vitest';
-import { table, tableName } from '../../../functions/db/client.ts';
+import { getItem, writeItems, type Key } from '../../../functions/db/items.ts';
 import { accountingKeys } from '../../../functions/db/keys/accounting.ts';
 import { checkChanged, type CheckedDays } from '../../../functions/ledger/checks/checkChanged.ts';
 import { checkNext } from '../../../functions/ledger/checks/checkNext.ts';
@@ -10,24 +9,21 @@ import { post } from '../../../functions/ledger/ledgerStore.ts';
 import { account, bookOfAccount } from '../../../shared/accounting/account.ts';
 import { chained } from '../../support/chained.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
+import { watchTable } from '../../support/table/watchTable.ts';
 
 const it = chained();
 
 const cloud = await startDataCloud();
-/** Requests of the table, by command. */
+/** Requests of the table, by operation. */
 const requests: string[] = [];
+const endWatch = watchTable(({ operation }, next) => {
+  requests.push(operation);
+  return next();
+});
 afterAll(() => {
-  table().middlewareStack.remove('requestsOfCheck');
+  endWatch();
   return cloud.dispose();
 });
-table().middlewareStack.add(
-  (next, { commandName }) =>
-    (args) => {
-      requests.push(commandName ?? '');
-      return next(args);
-    },
-  { step: 'initialize', name: 'requestsOfCheck' },
-);
 
 const payable = (index: number) => account.payable(`lic_${index}`, `ctr_${index}`);
 
@@ -49,12 +45,9 @@ const pay = (occurredOn: string, licensors: readonly number[]) =>
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 const [timeLeft, noTimeLeft] = [() => true, () => false];
 
-type Key = { pk: string; sk: string };
-const load = async ({ pk, sk }: Key) =>
-  (await table().send(new GetCommand({ TableName: tableName(), Key: { pk, sk } }))).Item!;
-const put = (Item: object) => table().send(new PutCommand({ TableName: tableName(), Item }));
-const remove = ({ pk, sk }: Key) =>
-  table().send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
+const load = async (key: Key) => (await getItem<Record<string, unknown>>(key))!;
+const put = (item: object) => writeItems([item]);
+const remove = (key: Key) => writeItems([], [key]);
 
 let state: CheckedDays | undefined;
 

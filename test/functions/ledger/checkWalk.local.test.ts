@@ -1,6 +1,6 @@
-import { DeleteCommand, GetCommand, PutCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect } from 'vitest';
-import { table, tableName } from '../../../functions/db/client.ts';
+import { getItem, writeItems, type Key } from '../../../functions/db/items.ts';
 import { accountingKeys } from '../../../functions/db/keys/accounting.ts';
 import { allParts } from '../../../functions/ledger/bookWrites.ts';
 import { checkNext } from '../../../functions/ledger/checks/checkNext.ts';
@@ -12,30 +12,27 @@ import { account, bookOfAccount } from '../../../shared/accounting/account.ts';
 import type { Posting } from '../../../shared/accounting/ledger.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 import { chained } from '../../support/chained.ts';
+import { watchTable } from '../../support/table/watchTable.ts';
 
 const it = chained();
 
 const cloud = await startDataCloud();
-afterAll(() => {
-  table().middlewareStack.remove('pagesOfWalk');
-  return cloud.dispose();
-});
 
 /** Change made after each page of the walk. */
 let afterPage: (() => Promise<void>) | undefined;
 
 // Pages of a few items, where the table has pages of a megabyte.
-table().middlewareStack.add(
-  (next, { commandName }) =>
-    async (args) => {
-      if (commandName !== 'ScanCommand') return next(args);
-      (args.input as ScanCommandInput).Limit = 10;
-      const answer = await next(args);
-      await afterPage?.();
-      return answer;
-    },
-  { step: 'initialize', name: 'pagesOfWalk' },
-);
+const endWatch = watchTable(async ({ operation, input }, next) => {
+  if (operation !== 'Scan') return next();
+  (input as ScanCommandInput).Limit = 10;
+  const answer = await next();
+  await afterPage?.();
+  return answer;
+});
+afterAll(() => {
+  endWatch();
+  return cloud.dispose();
+});
 
 const day = '2026-11-21';
 const payables = Array.from({ length: 12 }, (_, index) => account.payable(`lic_${index}`, `ctr_${index}`));
@@ -69,13 +66,9 @@ it('finds nothing wrong in a sound ledger, also while postings are made', async 
   expect(made).toBeGreaterThan(3);
 });
 
-type Key = { pk: string; sk: string };
-
-const load = async ({ pk, sk }: Key) =>
-  (await table().send(new GetCommand({ TableName: tableName(), Key: { pk, sk } }))).Item!;
-const put = (Item: object) => table().send(new PutCommand({ TableName: tableName(), Item }));
-const remove = ({ pk, sk }: Key) =>
-  table().send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
+const load = async (key: Key) => (await getItem<Record<string, unknown>>(key))!;
+const put = (item: object) => writeItems([item]);
+const remove = (key: Key) => writeItems([], [key]);
 
 const payable = payables[3]!;
 const balance = accountingKeys.balance('lic_3', 'TWD', bookOfAccount(payable));

@@ -1,13 +1,15 @@
-import { UpdateCommand, DeleteCommand, PutCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect } from 'vitest';
 import { post } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
-import { table, tableName } from '../../../functions/db/client.ts';
+import { writeItems } from '../../../functions/db/items.ts';
 import { accountingKeys } from '../../../functions/db/keys/accounting.ts';
+import { changeItem, deleteAndReturnItem } from '../../../functions/db/writeItem.ts';
 import { account, bookOfAccount } from '../../../shared/accounting/account.ts';
 import type { Posting } from '../../../shared/accounting/ledger.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 import { chained } from '../../support/chained.ts';
+import { watchTable } from '../../support/table/watchTable.ts';
 
 const it = chained();
 
@@ -31,30 +33,24 @@ const posting = (idempotencyKey: string): Posting => ({
 /** Makes a change after the first page of a scan, while all other scans wait. */
 const duringScan = async <T>(change: () => Promise<void>, run: () => Promise<T>): Promise<T> => {
   let changed: Promise<void> | undefined;
-  const name = 'changesDuringScan';
-  table().middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        if (commandName !== 'ScanCommand') return next(args);
-        const { Segment } = args.input as ScanCommandInput;
-        if (changed) await changed;
-        else {
-          let done = () => {};
-          changed = new Promise((resolve) => (done = resolve));
-          const answer = await next(args);
-          await change();
-          done();
-          expect(Segment).toBeDefined();
-          return answer;
-        }
-        return next(args);
-      },
-    { step: 'initialize', name },
-  );
+  const end = watchTable(async ({ operation, input }, next) => {
+    if (operation !== 'Scan') return next();
+    if (changed) await changed;
+    else {
+      let done = () => {};
+      changed = new Promise((resolve) => (done = resolve));
+      const answer = await next();
+      await change();
+      done();
+      expect((input as ScanCommandInput).Segment).toBeDefined();
+      return answer;
+    }
+    return next();
+  });
   try {
     return await run();
   } finally {
-    table().middlewareStack.remove(name);
+    end();
   }
 };
 
@@ -68,16 +64,8 @@ it('finds no faults while postings are made', async () => {
 
 it('finds a balance that differs from its entries, also during postings', async () => {
   const [name] = payables;
-  const Key = accountingKeys.balance('lic_0', 'TWD', bookOfAccount(name!));
-  const addToBalance = (amount: bigint) =>
-    table().send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key,
-        UpdateExpression: 'ADD payableBalance :amount',
-        ExpressionAttributeValues: { ':amount': amount },
-      }),
-    );
+  const balance = accountingKeys.balance('lic_0', 'TWD', bookOfAccount(name!));
+  const addToBalance = (amount: bigint) => changeItem(balance, { add: { payableBalance: amount } });
   await addToBalance(10n ** 20n);
   const found = await duringScan(() => post([posting('beside a fault')]), verifyLedger);
   expect(found).toMatchObject({
@@ -90,22 +78,15 @@ it('finds a balance that differs from its entries, also during postings', async 
 
 it('finds a missing entry, and an entry without a posting', async () => {
   const place = accountingKeys.entry(bookOfAccount(account.cash('house')), 'TWD', '2026-11-21', 'before');
-  const { Attributes: lost } = await table().send(
-    new DeleteCommand({ TableName: tableName(), Key: place, ReturnValues: 'ALL_OLD' }),
-  );
+  const lost = await deleteAndReturnItem<object>(place);
   const unbalanced = [{ currency: 'TWD', amount: '-20' }];
   const found = await duringScan(() => post([posting('beside a loss')]), verifyLedger);
   // The sum kept of the day still has the entry.
   const day = 'cash:house debit 2026-11-21';
   const differences = [{ account: day, currency: 'TWD', entries: '100', balance: '120' }];
   expect(found).toMatchObject({ unbalanced, differences });
-  await table().send(new PutCommand({ TableName: tableName(), Item: lost }));
+  await writeItems([lost!]);
   const stray = { ...lost, ...accountingKeys.entry('fee:house', 'TWD', '2026-11-21', 'before') };
-  await table().send(
-    new PutCommand({
-      TableName: tableName(),
-      Item: { ...stray, legs: [{ account: 'fee:house', amount: '3' }] },
-    }),
-  );
+  await writeItems([{ ...stray, legs: [{ account: 'fee:house', amount: '3' }] }]);
   expect(await verifyLedger()).toMatchObject({ unbalanced: [{ currency: 'TWD', amount: '3' }] });
 });

@@ -1,5 +1,4 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listMessagesTo, loadMessage } from '../../../functions/messages/messageReader.ts';
 import { prepareMessage, queueMessage, type NewMessage } from '../../../functions/messages/messageStore.ts';
@@ -7,6 +6,7 @@ import { changeMessage } from '../../../functions/messages/messageChanges.ts';
 import { getSuppression } from '../../../functions/messages/suppressions.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { queryAll } from '../../../functions/db/items.ts';
+import { putItem } from '../../../functions/db/writeItem.ts';
 import { messageKeys } from '../../../functions/db/keys/messages.ts';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import { attemptEndsAfterMs, recipientLimits } from '../../../shared/messages/rules.ts';
@@ -121,9 +121,7 @@ describe('a message', () => {
     expect(received('forgotten@example.com')).toEqual([]);
     const note = { ...messageKeys.note(messageId), type: 'messageNote', version: 1, messageId };
     const queuedAt = new Date(Date.now() - 61_000).toISOString();
-    await product.cloud.clients.documents.send(
-      new PutCommand({ TableName: process.env.TABLE_NAME, Item: { ...note, queuedAt } }),
-    );
+    await putItem({ ...note, queuedAt });
     await followUp();
     await idle();
     expect(received('forgotten@example.com')).toHaveLength(1);

@@ -1,6 +1,5 @@
 import { newId } from '../../../functions/core/newId.ts';
 import { inspect } from 'node:util';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
@@ -19,7 +18,6 @@ import {
 import { loadBankAccount } from '../../../functions/payees/paymentDetailReader.ts';
 import { openAccountNumber } from '../../../functions/payees/sealedDetails.ts';
 import { loadRecord } from '../../../functions/records/recordReader.ts';
-import { table, tableName } from '../../../functions/db/client.ts';
 import { getItem, toData, writeItems } from '../../../functions/db/items.ts';
 import { peopleKeys } from '../../../functions/db/keys/people.ts';
 import type { Musician } from '../../../shared/people/schema.ts';
@@ -31,6 +29,7 @@ import { loadPayee, loadWithdrawal } from '../../../functions/withdrawals/withdr
 import type { BankAccount, PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { jpeg, png } from '../../support/pictures.ts';
 import { invoke } from '../../support/dataCloud.ts';
+import { loadWholeTable } from '../../support/table/wholeTable.ts';
 import {
   createLicensor,
   earn,
@@ -332,11 +331,11 @@ describe('stored account and document numbers', () => {
     const body = { ...terms, bankAccountId, expectedNet: net, confirmed: true, idempotencyKey: 'sealed-1' };
     const { data } = await invoke(requestWithdrawal, licensor.identity, { body });
     expect(data.withdrawalId).toBeDefined();
-    const { Items = [] } = await table().send(new ScanCommand({ TableName: tableName() }));
-    expect(Items.length).toBeGreaterThan(20);
-    const holders = Items.filter((item) => /1234567890|A123456789/.test(toFullText(item)));
+    const items = await loadWholeTable();
+    expect(items.length).toBeGreaterThan(20);
+    const holders = items.filter((item) => /1234567890|A123456789/.test(toFullText(item)));
     expect(holders.map(({ pk, sk }) => [pk, sk])).toEqual([]);
-    expect(toFullText(Items)).toContain('••••7890');
+    expect(toFullText(items)).toContain('••••7890');
   });
 
   it('can be decrypted only in their own record', async () => {

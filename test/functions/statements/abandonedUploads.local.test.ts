@@ -1,8 +1,6 @@
 import type { UploadAddress } from '../../../shared/api/upload.ts';
 import { sendFile } from '../../../infra/tools/demo/client.ts';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect } from 'vitest';
-import { table, tableName } from '../../../functions/db/client.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { handler as endAbandonedUploads } from '../../../functions/files/tasks/endAbandonedUploads.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
@@ -10,6 +8,7 @@ import { listBatches, uploadStatement } from '../../../shared/statements/routes.
 import { loadBatch, believeStatement, drop, settle, songs } from '../../api/statements.ts';
 import { openProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
+import { changeItem } from '../../../functions/db/writeItem.ts';
 
 const { product, staff } = await openProduct();
 
@@ -20,14 +19,9 @@ const begin = (fileName: string, details: object = {}) =>
 
 /** Makes an upload look as if it began a number of hours ago. */
 const age = (batchId: string, hours: number) =>
-  table().send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: statementKeys.batch(batchId),
-      UpdateExpression: 'SET uploadedAt = :at',
-      ExpressionAttributeValues: { ':at': new Date(Date.now() - hours * 3_600_000).toISOString() },
-    }),
-  );
+  changeItem(statementKeys.batch(batchId), {
+    set: { uploadedAt: new Date(Date.now() - hours * 3_600_000).toISOString() },
+  });
 
 const send = async (address: UploadAddress | undefined, bytes: Buffer) => {
   await sendFile('statement', address!, bytes);

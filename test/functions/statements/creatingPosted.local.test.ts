@@ -1,7 +1,5 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
-import { table, tableName } from '../../../functions/db/client.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { addContractUnits, listContracts } from '../../../shared/contracts/routes.ts';
 import { adjustPosted, releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
@@ -20,6 +18,7 @@ import {
 } from '../../api/statements.ts';
 import { checkAgain, loadDraft, firstMaster, openRow, strangersCalled, openProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
+import { changeItem } from '../../../functions/db/writeItem.ts';
 
 const called = strangersCalled('入帳後才登記的歌', 97_000);
 const stranger = (number: number): Sold => ({ ...called(number), net: String(number * 100) });
@@ -45,15 +44,7 @@ const license = async (songId: string) => {
   });
 };
 
-const moveTo = (stage: string) =>
-  table().send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: statementKeys.batch(batchId),
-      UpdateExpression: 'SET stage = :stage',
-      ExpressionAttributeValues: { ':stage': stage },
-    }),
-  );
+const moveTo = (stage: string) => changeItem(statementKeys.batch(batchId), { set: { stage } });
 
 const { product, staff } = await openProduct();
 const { batchId } = await batchFrom(

@@ -1,8 +1,6 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { table } from '../../../functions/db/client.ts';
 import { writeItems, type Stored } from '../../../functions/db/items.ts';
 import {
   correctionsOfBatch,
@@ -35,6 +33,7 @@ import {
 } from '../../api/statements.ts';
 import { checkAgain, loadDraft, firstMaster, openDesk } from './desk.ts';
 import { chained } from '../../support/chained.ts';
+import { watchTable } from '../../support/table/watchTable.ts';
 
 const it = chained();
 
@@ -204,13 +203,12 @@ describe('a decision that another person changes at the same moment', () => {
   it('is not reverted when its batch is booked', async () => {
     const [current] = await correctionsOfBatch({ batchId, ownerId });
     const posted = { ...current!, kind: 'ignoreRow' as const, correctionId: newId('rul'), applied: true };
-    const send = table().send.bind(table());
-    const spy = vi.spyOn(table(), 'send').mockImplementation((async (command: object) => {
-      if (command instanceof QueryCommand) return send(command);
-      spy.mockRestore();
+    const end = watchTable(async ({ operation }, next) => {
+      if (operation === 'Query') return next();
+      end();
       await writeItems([posted]);
-      return send(command as never);
-    }) as never);
+      return next();
+    });
     await markApplied({ batchId, ownerId });
     expect(await correctionsOfBatch({ batchId, ownerId })).toMatchObject([
       { kind: 'ignoreRow', correctionId: posted.correctionId, applied: true },

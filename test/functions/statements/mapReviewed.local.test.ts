@@ -1,7 +1,5 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect } from 'vitest';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
-import { environment } from '../../../functions/core/environment.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { getRowLicense } from '../../../shared/income/incomeSourceRoutes.ts';
 import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
@@ -34,6 +32,7 @@ import {
 import { checkAgain, openDesk } from './desk.ts';
 import { positions, societyFile } from '../reading/inventedRecords.ts';
 import { chained } from '../../support/chained.ts';
+import { changeItem } from '../../../functions/db/writeItem.ts';
 
 const it = chained();
 
@@ -136,14 +135,7 @@ describe('correcting a wrong mapping under review', () => {
 
   it('is not concluded by a late step of the previous check', async () => {
     const { batchId } = before;
-    await product.cloud.clients.documents.send(
-      new UpdateCommand({
-        TableName: environment('TABLE_NAME'),
-        Key: statementKeys.batch(batchId),
-        UpdateExpression: 'SET stage = :stage',
-        ExpressionAttributeValues: { ':stage': 'matching' },
-      }),
-    );
+    await changeItem(statementKeys.batch(batchId), { set: { stage: 'matching' } });
     const { name } = product.cloud.resources.find('function', 'checkStatementTask');
     await product.cloud.functions.invoke(name, { step: 'conclude', batchId, rowChunks: [0] });
     expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'matching' });

@@ -6,12 +6,13 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
   type DynamoDBClient,
+  type PutItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
-import { PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { createClients, startTestCloud } from '../../support/localCloud.ts';
 import { setUp } from '../../support/setUp.ts';
 import { sampleAssembly } from './sample/assembly.ts';
+import { toStored } from '../../../functions/db/attributeValues.ts';
 
 const clouds = setUp(async (ends) => {
   const assembly = await sampleAssembly();
@@ -35,20 +36,14 @@ const outcomeOf = async (call: Promise<object>): Promise<Outcome> => {
   }
 };
 
-type Clients = { table: DynamoDBClient; documents: DynamoDBDocumentClient };
-
 describe('calls of the table without a request answer as those with one do', () => {
   /** Returns the outcomes on both clouds. */
   const onBoth = async (
-    act: (clients: Clients, TableName: string) => Promise<object>,
+    act: (table: DynamoDBClient, TableName: string) => Promise<object>,
   ): Promise<Outcome[]> => {
     const outcomes = [];
     for (const { clients, resources } of Object.values(clouds()))
-      outcomes.push(
-        await outcomeOf(
-          act({ table: clients.dynamodb, documents: clients.documents }, resources.find('table').name),
-        ),
-      );
+      outcomes.push(await outcomeOf(act(clients.dynamodb, resources.find('table').name)));
     return outcomes;
   };
 
@@ -63,8 +58,8 @@ describe('calls of the table without a request answer as those with one do', () 
   };
 
   it('for bytes, sets and nested values', async () => {
-    await onBoth(({ table }, TableName) => table.send(new PutItemCommand({ TableName, Item })));
-    const [direct, connected] = await onBoth(({ table }, TableName) =>
+    await onBoth((table, TableName) => table.send(new PutItemCommand({ TableName, Item })));
+    const [direct, connected] = await onBoth((table, TableName) =>
       table.send(new GetItemCommand({ TableName, Key: key })),
     );
     expect(direct).toEqual(connected);
@@ -74,14 +69,14 @@ describe('calls of the table without a request answer as those with one do', () 
   });
 
   it('for several items at once', async () => {
-    const [batch, batchConnected] = await onBoth(({ table }, TableName) =>
+    const [batch, batchConnected] = await onBoth((table, TableName) =>
       table.send(new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: [key] } } })),
     );
     const named = (outcome?: Outcome) =>
       Object.values((outcome!.answer as { Responses: object }).Responses) as object[];
     expect(named(batch)).toEqual(named(batchConnected));
     expect(named(batch)).toHaveLength(1);
-    const [query, queryConnected] = await onBoth(({ table }, TableName) =>
+    const [query, queryConnected] = await onBoth((table, TableName) =>
       table.send(
         new QueryCommand({
           TableName,
@@ -96,8 +91,10 @@ describe('calls of the table without a request answer as those with one do', () 
 
   it('for items without a value that is undefined', async () => {
     const plain = { pk: 'direct', sk: '2', gone: undefined, kept: 0 };
-    await onBoth(({ documents }, TableName) => documents.send(new PutCommand({ TableName, Item: plain })));
-    const [direct, connected] = await onBoth(({ table }, TableName) =>
+    await onBoth((table, TableName) =>
+      table.send(new PutItemCommand(toStored<PutItemCommandInput>({ TableName, Item: plain }))),
+    );
+    const [direct, connected] = await onBoth((table, TableName) =>
       table.send(new GetItemCommand({ TableName, Key: { pk: { S: 'direct' }, sk: { S: '2' } } })),
     );
     expect(direct).toEqual(connected);
@@ -110,12 +107,11 @@ describe('calls of the table without a request answer as those with one do', () 
     const refusals: [string, Parameters<typeof onBoth>[0]][] = [
       [
         'ConditionalCheckFailedException',
-        ({ table }, TableName) =>
-          table.send(new PutItemCommand({ TableName, Item, ...condition, ...returned })),
+        (table, TableName) => table.send(new PutItemCommand({ TableName, Item, ...condition, ...returned })),
       ],
       [
         'TransactionCanceledException',
-        ({ table }, TableName) =>
+        (table, TableName) =>
           table.send(
             new TransactWriteItemsCommand({
               TransactItems: [{ Put: { TableName, Item, ...condition, ...returned } }],
@@ -124,12 +120,12 @@ describe('calls of the table without a request answer as those with one do', () 
       ],
       [
         'ValidationException',
-        ({ table }, TableName) =>
+        (table, TableName) =>
           table.send(new UpdateItemCommand({ TableName, Key: key, UpdateExpression: 'SET' })),
       ],
       [
         'ResourceNotFoundException',
-        ({ table }) => table.send(new GetItemCommand({ TableName: 'unknown', Key: key })),
+        (table) => table.send(new GetItemCommand({ TableName: 'unknown', Key: key })),
       ],
     ];
     for (const [name, act] of refusals) {

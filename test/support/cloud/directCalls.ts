@@ -142,7 +142,9 @@ const unchanged: Middleware = (next) => next;
 export const callDirectly = ({ prototype }: CommandClass, answering: Answering): void => {
   const resolveRequest = prototype.resolveMiddlewareWithContext as Resolve;
   const resolve: Resolve = function (this, clientStack, configuration, options, details) {
-    const asRequest = () => resolveRequest.call(this, clientStack, configuration, options, details);
+    let request: Step | undefined;
+    const asRequest = () =>
+      (request ??= resolveRequest.call(this, clientStack, configuration, options, details));
     if (configuration.serviceId !== 'DynamoDB') return asRequest();
     const { clientName, commandName } = details;
     const last = passOn(commandName.replace(/Command$/, ''), this.schema, configuration, answering);
