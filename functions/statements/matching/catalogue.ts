@@ -2,10 +2,12 @@ import { collectedBy } from '../../licensing/collectedBy.ts';
 import type { LicensedUnit, ShareLine } from '../../../shared/statements/licensing/license.ts';
 import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import { displayName } from '../../../shared/reference/names.ts';
+import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { loadContractParties } from '../../contracts/contractReader.ts';
 import { loadCoveringUnits } from '../../contracts/coveringUnits.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { lookUpMatchKeys } from '../../records/cardStore.ts';
+import { recordsInOrder } from '../../records/recordReader.ts';
 import { loadMusicalWork } from '../../works/musicalWorkReader.ts';
 import { findKeptIds, followMerges } from '../../works/redirects.ts';
 import { loadHolders, loadShareLines } from '../../works/shareStore.ts';
@@ -26,6 +28,8 @@ export type Catalogue = {
   loadLicensing(targets: readonly Target[]): Promise<Map<string, Licensing>>;
   /** Returns those of some works and recordings that are registered and that the owner may license. */
   licensable(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Loads those works and recordings, in the order of their ids. */
+  loadLicensable(ids: readonly string[]): Promise<(Song | MusicalWork)[]>;
   /** Returns whether the owner may license a record of these right owners. */
   represents(rightOwnerIds: readonly string[]): Promise<boolean>;
 };
@@ -57,6 +61,7 @@ const whole: Catalogue = {
   lookUp: lookUpCards,
   loadLicensing: (targets) => loadLicensingFor(targets, (units) => [...units]),
   licensable: async (ids) => new Set((await loadShareLines(ids)).keys()),
+  loadLicensable: recordsInOrder<Song | MusicalWork>,
   represents: () => Promise.resolve(true),
 };
 
@@ -83,6 +88,10 @@ const ofAgent = (agentId: string): Catalogue => {
   };
   return {
     licensable,
+    async loadLicensable(ids) {
+      const seen = await licensable(ids);
+      return recordsInOrder<Song | MusicalWork>(ids.filter((id) => seen.has(id)));
+    },
     async lookUp(keys) {
       const found = await lookUpCards(keys);
       const seen = await licensable([...found.values()].flat().map(({ id }) => id));

@@ -2,8 +2,6 @@ import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import { askedKeys } from '../../matching/titleForms.ts';
 import { rankSuggestions } from '../../matching/suggest.ts';
-import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
-import { recordsInOrder } from '../../records/recordReader.ts';
 import { catalogueFor } from './catalogue.ts';
 import { withRegisteredNames } from './registeredNames.ts';
 import { searchTitles } from './titleIndex.ts';
@@ -34,8 +32,7 @@ export const suggestForAll = async (
   const byTitle = new Map(titles.map((title, place) => [title, similar[place]!]));
   const found = identities.map(({ title }) => byTitle.get(title)!);
   const ids = [...new Set(similar.flat().map(({ id }) => id))];
-  const seen = await catalogueFor(ownerId).licensable(ids);
-  const records = await recordsInOrder<Song | MusicalWork>(ids.filter((id) => seen.has(id)));
+  const records = await catalogueFor(ownerId).loadLicensable(ids);
   const compared = await withRegisteredNames(records);
   const cards = new Map(compared.map((card) => [card.id, card]));
   const suggested = new Map<Identity, readonly Candidate[]>();

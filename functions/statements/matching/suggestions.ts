@@ -2,9 +2,7 @@ import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import { rankSuggestions } from '../../matching/suggest.ts';
 import type { Issue } from '../../../shared/statements/rowSchema.ts';
-import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { findIds } from '../../records/find.ts';
-import { recordsInOrder } from '../../records/recordReader.ts';
 import { catalogueFor } from './catalogue.ts';
 import { withRegisteredNames } from './registeredNames.ts';
 
@@ -48,7 +46,6 @@ export const suggestCandidates = async (
     ]),
   );
   const ids = [...new Set(found.flat())];
-  const seen = await catalogueFor(ownerId).licensable(ids);
-  const records = await recordsInOrder<Song | MusicalWork>(ids.filter((id) => seen.has(id)));
+  const records = await catalogueFor(ownerId).loadLicensable(ids);
   return rankSuggestions(identity, await withRegisteredNames(records)).map(({ candidate }) => candidate);
 };
