@@ -1,4 +1,5 @@
 import { distinctNames } from '../../shared/reference/names.ts';
+import type { Candidate } from '../../shared/statements/matching/match.ts';
 import { matchKeysOfSong, matchKeysOfWork, platformKey } from '../../shared/statements/matching/matchKeys.ts';
 import type { MergedRecord } from '../../shared/works/mergedRecord.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
@@ -45,10 +46,22 @@ export const isrcsOfSong = ({
 const listPlatformKeys = (ids: readonly PlatformId[] = []): string[] =>
   ids.map(({ platform, id }) => platformKey(platform, id));
 
+/** Returns the fields of a musical work that matching compares. */
+export const cardOfWork = (work: MusicalWork): Candidate => ({
+  kind: 'work',
+  id: work.musicalWorkId,
+  workId: work.musicalWorkId,
+  names: foundNames(work),
+  isrcs: [],
+  performers: [],
+  writers: writerNames(work),
+  albums: [],
+});
+
 /** Returns the index data of a musical work. */
 export const filingOfWork = (work: MusicalWork): Filing => {
-  const names = foundNames(work);
-  const writers = writerNames(work);
+  const card = cardOfWork(work);
+  const { names, writers } = card;
   const merged = mergedCodes(work);
   const iswcs = distinct(given(work.iswc, ...merged.iswcs));
   const externalIds = distinct(given(work.externalId, ...merged.externalIds));
@@ -77,16 +90,26 @@ export const filingOfWork = (work: MusicalWork): Filing => {
       }),
       ...listPlatformKeys(work.platformIds),
     ],
-    card: {
-      kind: 'work',
-      id: work.musicalWorkId,
-      workId: work.musicalWorkId,
-      names,
-      isrcs: [],
-      performers: [],
-      writers,
-      albums: [],
-    },
+    card,
+  };
+};
+
+/**
+ * Returns the fields of a recording that matching compares.
+ * @param writers writers of the musical work it records
+ */
+export const cardOfSong = (song: Song, writers: readonly string[]): Candidate => {
+  const seconds = secondsOfSong(song);
+  return {
+    kind: 'song',
+    id: song.songId,
+    workId: song.musicalWorkId ?? song.songId,
+    names: foundNames(song),
+    isrcs: distinct([...isrcsOfSong(song), ...mergedCodes(song).isrcs]),
+    performers: song.performers.map(({ name }) => name),
+    writers: [...writers],
+    albums: given(song.albumTitle),
+    ...(seconds !== undefined && { seconds }),
   };
 };
 
@@ -95,11 +118,9 @@ export const filingOfWork = (work: MusicalWork): Filing => {
  * @param writers writers of the musical work it records
  */
 export const filingOfSong = (song: Song, writers: readonly string[]): Filing => {
-  const names = foundNames(song);
-  const performers = song.performers.map(({ name }) => name);
-  const seconds = secondsOfSong(song);
+  const card = cardOfSong(song, writers);
+  const { names, isrcs, performers } = card;
   const merged = mergedCodes(song);
-  const isrcs = distinct([...isrcsOfSong(song), ...merged.isrcs]);
   const externalIds = distinct(given(song.externalId, ...merged.externalIds));
   return {
     kind: 'sng',
@@ -121,17 +142,7 @@ export const filingOfSong = (song: Song, writers: readonly string[]): Filing => 
       ...matchKeysOfSong({ names, isrcs, ids: [song.songId, ...merged.ids, ...externalIds] }),
       ...listPlatformKeys(song.platformIds),
     ],
-    card: {
-      kind: 'song',
-      id: song.songId,
-      workId: song.musicalWorkId ?? song.songId,
-      names,
-      isrcs,
-      performers,
-      writers: [...writers],
-      albums: given(song.albumTitle),
-      ...(seconds !== undefined && { seconds }),
-    },
+    card,
   };
 };
 

@@ -2,11 +2,11 @@ import { distinctNames } from '../../../shared/reference/names.ts';
 import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
-import { filingOfSong, filingOfWork } from '../../works/filing.ts';
+import { cardOfSong, cardOfWork } from '../../works/filing.ts';
 
 /** Returns the fields of a record that matching and suggestions compare. */
 const toCandidate = (record: Song | MusicalWork): Candidate =>
-  ('songId' in record ? filingOfSong(record, []) : filingOfWork(record)).card as Candidate;
+  'songId' in record ? cardOfSong(record, []) : cardOfWork(record);
 
 const performerIds = (record: Song | MusicalWork): string[] =>
   'songId' in record ? record.performers.flatMap(({ performerId }) => performerId ?? []) : [];
