@@ -50,8 +50,9 @@ const Lines = ({ facts, view }: { facts: readonly ReceivedFact[]; view: IncomeVi
           onChange={({ detail }) => setPage(detail.currentPageIndex)}
         />
       }
-      columnDefinitions={columns.map((column) => ({
+      columnDefinitions={columns.map((column, place) => ({
         id: column.id,
+        ...(place === 0 && { isRowHeader: true }),
         header: column.isFigure ? <span className="money">{column.name}</span> : column.name,
         cell: column.cell,
         minWidth: column.width ?? 100,

@@ -2,15 +2,10 @@ import FormField from '@cloudscape-design/components/form-field';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { realNameCountries } from '../../shared/reference/enumerations.ts';
-import {
-  bankCountrySchema,
-  officeCode,
-  officeName,
-  type BankCountry,
-  type ListedOffice,
-} from '../../shared/tools/banks.ts';
+import { bankCountrySchema, officeCode, officeName, type ListedOffice } from '../../shared/tools/banks.ts';
 import { searchBanks } from '../../shared/tools/routes.ts';
 import { call } from '../api/call.ts';
+import { bankFields } from './bankFields.ts';
 import { RecordSelect, type RecordOption } from '../components/pickers/RecordSelect.tsx';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
@@ -29,15 +24,6 @@ const toOption = (office: ListedOffice): RecordOption => {
     ...(swiftCode && { description: swiftCode }),
   };
 };
-
-/** Language in which transfers within a country name their bank. */
-const ownLanguage = {
-  TW: 'zh-Hant',
-  CN: 'zh-Hans',
-  HK: 'zh-Hant',
-  SG: 'en',
-  MY: 'en',
-} as const satisfies Record<BankCountry, string>;
 
 /**
  * Finds a bank or branch in the country of the account, and fills in its name, branch and codes. Anything can still be typed.
@@ -66,16 +52,8 @@ export const BankSearch = ({ within }: { within: string }) => {
     setPicked(id);
     const office = offices.get(id);
     if (!office) return;
-    const { bankCode, branchCode, names, bankNames, swiftCode = '' } = office;
-    const language = ownLanguage[office.country];
-    const isBranch = branchCode !== undefined;
-    const fill = (field: string, value: string) =>
+    for (const [field, value] of Object.entries(bankFields(office)))
       setValue(`${within}${field}`, value, { shouldDirty: true });
-    fill('bankName', officeName(isBranch ? bankNames : names, language) || office.bankCode);
-    fill('branch', isBranch ? officeName(names, language) : '');
-    // Malaysia has no codes of banks but those of SWIFT.
-    fill('bankCode', bankCode === swiftCode ? '' : `${bankCode}${branchCode ?? ''}`);
-    fill('swiftCode', swiftCode);
   };
   if (!country) return null;
   return (

@@ -53,7 +53,12 @@ const Accounts = ({ accounts }: { accounts: Basis['bankAccounts'] }) => {
           cell: ({ bankName, branch }) => `${bankName} ${branch ?? ''}`,
         },
         { id: 'holder', header: t('reports:review.holder'), cell: ({ accountName }) => accountName },
-        { id: 'number', header: t('reports:review.account'), cell: ({ accountNumber }) => accountNumber },
+        {
+          id: 'number',
+          header: t('reports:review.account'),
+          cell: ({ accountNumber }) => accountNumber,
+          isRowHeader: true,
+        },
         { id: 'currency', header: t('reports:range.currency'), cell: ({ currency }) => currency },
       ]}
     />

@@ -59,7 +59,8 @@ const ContactForm = ({
   );
 };
 
-const Contact = ({ id }: { id: string }) => {
+/** Contact of a musician, or that the musician has no account. */
+export const Contact = ({ id }: { id: string }) => {
   const t = useText('account');
   const query = useQuery({
     ...loadedOnce,

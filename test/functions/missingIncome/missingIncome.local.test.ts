@@ -59,6 +59,11 @@ describe('missing income', () => {
     expect(all.length).toBeGreaterThanOrEqual(items.length);
     expect((await musician.ask(listFindings, { query: {} })).status).toBe(403);
     own = items[0]!;
+    const unknown = { id: own.findingId.replace(/.$/, (last) => (last === '0' ? '1' : '0')) };
+    expect((await agent.ask(tickFinding, { params: unknown, body: { reason: 'x' } })).name).toBe(
+      'DataNotFound',
+    );
+    expect((await agent.ask(untickFinding, { params: unknown })).name).toBe('DataNotFound');
     const foreign = all.find(({ ownerId }) => ownerId !== agentId);
     if (!foreign) return;
     const body = { reason: 'Not mine.' };

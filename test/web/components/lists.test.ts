@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listViewsSchema } from '../../../shared/account/listViews.ts';
 import {
@@ -9,6 +11,7 @@ import {
   shownNow,
   updateView,
 } from '../../../web/components/list/views/listViews.ts';
+import { shownColumns } from '../../../web/components/list/phoneColumns.ts';
 import { slicePage } from '../../../web/components/list/slicePage.ts';
 
 describe('pages of loaded records', () => {
@@ -22,6 +25,45 @@ describe('pages of loaded records', () => {
   it('show the last page in place of one beyond it, and an empty first page without records', () => {
     expect(slicePage(items.slice(0, 60), 3, 50)).toEqual({ items: items.slice(50, 60), page: 2, pages: 2 });
     expect(slicePage([], 2, 50)).toEqual({ items: [], page: 1, pages: 0 });
+  });
+});
+
+it('every table says which column names its rows, itself or by columns it shares', () => {
+  const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('components/list/'))
+    .map((file) => join('web', file));
+  const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+  const names = (source = ''): boolean => /\bisRowHeader: true\b/.test(source);
+  const unnamed = files.filter((file) => {
+    const source = sources.get(file)!;
+    const hasTable = /<(?:ListPage|ListTable|RowTable|RowSection|PagedTable|RelatedTable|Table)\b/.test(
+      source,
+    );
+    const imported = [...source.matchAll(/from '(\.[^']+)'/g)].map(([, to]) => join(dirname(file), to!));
+    return hasTable && !names(source) && !imported.some((other) => names(sources.get(other)));
+  });
+  expect(unnamed).toEqual([]);
+});
+
+describe('the columns of a list', () => {
+  const columns = [
+    { id: 'code', name: '', cell: () => '', sort: 'code', width: 120 },
+    { id: 'name', name: '', cell: () => '', isRowHeader: true, width: 150 },
+    { id: 'note', name: '', cell: () => '', isExtra: true },
+    { id: 'added', name: '', cell: () => '', sort: 'addedAt', isExtra: true },
+    { id: 'state', name: '', cell: () => '', width: 120 },
+  ];
+
+  it.each([
+    ['without a choice', undefined, false, undefined, 'name code state'],
+    ['chosen', ['state', 'note'], false, undefined, 'name note state'],
+    ['sorted by an extra one', undefined, false, 'addedAt', 'name added code state'],
+    ['sorted by another one', undefined, false, 'code', 'name code state'],
+    ['that fit a telephone', undefined, true, undefined, 'name code'],
+    ['chosen, on a telephone', ['code', 'state'], true, undefined, 'name code state'],
+  ])('%s are shown, the name first', (_, chosen, isPhone, sortedBy, shown) => {
+    const ids = shownColumns(columns, chosen, isPhone, sortedBy).map(({ id }) => id);
+    expect(ids.join(' ')).toBe(shown);
   });
 });
 

@@ -79,6 +79,22 @@ describe('the sample data of the tour', () => {
     expect(report.byPlatform).toHaveLength(1);
   });
 
+  it('is narrowed by each filter to the lines within it', async () => {
+    const find = async (query: object) =>
+      listIncome.response.parse(await source(listIncome, { query: { limit: 1000, ...query } })).items;
+    const all = await find({});
+    const fields = ['platform', 'territory', 'rightType', 'licensedRight', 'workType'] as const;
+    for (const field of fields)
+      for (const value of new Set(all.map((line) => line[field])))
+        expect(await find({ [field]: value }), field).toEqual(all.filter((line) => line[field] === value));
+    for (const day of ['2026-03-31', '2026-04-01']) {
+      const ends = ({ usagePeriod }: (typeof all)[number]) => usagePeriod.end >= day;
+      const begins = ({ usagePeriod }: (typeof all)[number]) => usagePeriod.start <= day;
+      expect(await find({ startDate: day })).toEqual(all.filter(ends));
+      expect(await find({ endDate: day })).toEqual(all.filter(begins));
+    }
+  });
+
   it('finds works in every language', async () => {
     const found = async (keyword: string) =>
       listMusicalWorks.response.parse(await source(listMusicalWorks, { query: { keyword } })).items.length;

@@ -12,7 +12,7 @@ import { ListEmpty } from './ListEmpty.tsx';
 import type { FilterBar, FilterField } from './filterField.ts';
 import { ListPreferencesButton } from './ListPreferencesButton.tsx';
 import { useListPreferences, type ListPreferences } from './listPreferences.ts';
-import { columnsForPhone, widthOnPhone } from './phoneColumns.ts';
+import { shownColumns, widthOnPhone } from './phoneColumns.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import { useListState, type ListState } from './useListState.ts';
 import type { ListShape } from './listUrl.ts';
@@ -187,28 +187,6 @@ const ListHead = <T,>({ props, rows }: { props: ListTableProps<T>; rows: Rows<T>
   );
 };
 
-const placeOf = <T,>({ isRowHeader, isExtra }: Column<T>): number => (isRowHeader ? 0 : isExtra ? 1 : 2);
-
-/**
- * Returns the columns the person chose, on a telephone otherwise those that fit; the row header is always included, and an
- * extra one that the list is sorted by.
- */
-const shownColumns = <T,>(
-  columns: readonly Column<T>[],
-  { columns: chosen }: ListPreferences,
-  isPhone: boolean,
-  sortedBy: string | undefined,
-): Column<T>[] => {
-  const usual = columns.filter(({ isExtra }) => !isExtra);
-  const ids = chosen ?? (isPhone ? columnsForPhone(usual) : usual.map(({ id }) => id));
-  const shown = columns.filter(
-    ({ id, isRowHeader, isExtra, sort }) =>
-      isRowHeader || ids.includes(id) || (isExtra && sort !== undefined && sort === sortedBy),
-  );
-  // An extra column stands first, where a table that is too wide still shows it.
-  return shown.toSorted((a, b) => placeOf(a) - placeOf(b));
-};
-
 /** Returns the labels of the table and its selection for screen readers. */
 const useAriaLabels = <T,>({ title, selection }: ListTableProps<T>): TableProps.AriaLabels<T> => {
   const t = useText();
@@ -233,7 +211,7 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
   const { data, error, isPending, isPlaceholderData, refetch } = useRows(props, state, preferences);
   const rows = error ? [] : (data?.items ?? []);
   const isPhone = useIsPhone();
-  const shown = shownColumns(columns, preferences, isPhone, state.sort?.field);
+  const shown = shownColumns(columns, preferences.columns, isPhone, state.sort?.field);
   const pages = usePages(state, preferences.pageSize, isPlaceholderData ? undefined : data?.total);
   return (
     <>

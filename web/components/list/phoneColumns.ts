@@ -1,3 +1,5 @@
+import type { Column } from './ListTable.tsx';
+
 type Sized = { id: string; width?: number; phoneWidth?: number; isRowHeader?: boolean; isMain?: boolean };
 
 /** Pixels for the columns of a list on a telephone, beside its edges. */
@@ -23,4 +25,26 @@ export const columnsForPhone = (columns: readonly Sized[]): string[] => {
       return true;
     })
     .map(({ id }) => id);
+};
+
+const placeOf = <T>({ isRowHeader, isExtra }: Column<T>): number => (isRowHeader ? 0 : isExtra ? 1 : 2);
+
+/**
+ * Returns the columns the person chose, on a telephone otherwise those that fit; the row header is always included, and an
+ * extra one that the list is sorted by.
+ */
+export const shownColumns = <T>(
+  columns: readonly Column<T>[],
+  chosen: readonly string[] | undefined,
+  isPhone: boolean,
+  sortedBy: string | undefined,
+): Column<T>[] => {
+  const usual = columns.filter(({ isExtra }) => !isExtra);
+  const ids = chosen ?? (isPhone ? columnsForPhone(usual) : usual.map(({ id }) => id));
+  const shown = columns.filter(
+    ({ id, isRowHeader, isExtra, sort }) =>
+      isRowHeader || ids.includes(id) || (isExtra && sort !== undefined && sort === sortedBy),
+  );
+  // An extra column stands first, where a table that is too wide still shows it.
+  return shown.toSorted((a, b) => placeOf(a) - placeOf(b));
 };

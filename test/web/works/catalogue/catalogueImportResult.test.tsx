@@ -80,6 +80,20 @@ it('shows how far an import is while it runs, until it has ended', async () => {
   expect(scroll).toHaveBeenCalledTimes(2);
 });
 
+it.each([
+  ['whole', { created: 60, updated: 40 }, 'checkedWell', 'startChecked'],
+  ['in part where rows are wrong', { created: 60, failed: 40 }, 'checkedPartly', 'startPartly'],
+  ['in part where rows lack something', { updated: 60, incomplete: 40 }, 'checkedPartly', 'startPartly'],
+  ['not at all where nothing would change', { unchanged: 100 }, 'checkedSame', undefined],
+  ['not at all where every row is wrong', { failed: 100 }, 'checkedPartly', undefined],
+])('offers to import a checked file %s', async (_, counts, text, offered) => {
+  const { pass } = showImport(() => ({ state: 'done', isCheck: true, processed: 100, ...counts }));
+  await pass(500);
+  expect(document.body.textContent).toContain(`works:import.${text}`);
+  const starts = ['startChecked', 'startPartly'].filter((one) => screen.queryByText(`works:import.${one}`));
+  expect(starts).toEqual(offered === undefined ? [] : [offered]);
+});
+
 it('shows how far an undo is: the look for what stands in the way, then the removal', async () => {
   const undoing = { state: 'undoing', processed: 100 };
   let progress: object = undoing;

@@ -52,7 +52,7 @@ const stateTime = ({ state, reservedAt, rejectedAt, confirmedAt, sentAt }: Proje
   })[state];
 
 /** State of a demo with its time and, for A&R, its position among the projects that reserved it. */
-const State = ({ demo, role }: { demo: ProjectDemo; role: ProjectRole }) => {
+export const DemoState = ({ demo, role }: { demo: ProjectDemo; role: ProjectRole }) => {
   const t = useText('projects');
   const isWithAnr = demo.state === 'Unsent' && role === 'Author';
   const at = stateTime(demo);
@@ -119,7 +119,7 @@ const useSongColumns = ({ playedId, play, draw, role }: Shown): Columns => {
     {
       id: 'state',
       header: t('projects:detail.field.state'),
-      cell: (demo) => <State demo={demo} role={role} />,
+      cell: (demo) => <DemoState demo={demo} role={role} />,
       width: 150,
     },
   ];
@@ -188,7 +188,7 @@ const usePhoneColumns = (shown: Shown): Columns => {
       cell: (demo) => (
         <SpaceBetween size="xxs">
           {name.cell(demo)}
-          <State demo={demo} role={shown.role} />
+          <DemoState demo={demo} role={shown.role} />
           <MoveButtons demo={demo} {...shown} isInline />
         </SpaceBetween>
       ),
