@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CountedClause } from '../../shared/contracts/clauses.ts';
 import { noFigures } from '../../shared/statementRuns/rules.ts';
@@ -28,6 +29,7 @@ import { explain } from '../../web/api/explain.ts';
 import { UploadFailed } from '../../web/api/upload.ts';
 import { Page as ExchangeDifferences } from '../../web/books/ExchangeDifferences.tsx';
 import { LicenceGaps } from '../../web/contracts/ahead/LicenceGaps.tsx';
+import { GroupFields } from '../../web/contracts/accounts/AddGroup.tsx';
 import { Reserve } from '../../web/contracts/accounts/Reserve.tsx';
 import { PartyChoices } from '../../web/cwr/register/PartyChoices.tsx';
 import { Trend } from '../../web/income/business/Trend.tsx';
@@ -146,6 +148,12 @@ const reading = (...names: string[]) => (
 
 const demoState = (fields: Partial<ProjectDemo>, role: ProjectRole = 'ArtistAndRepertoire') => (
   <DemoState demo={given<ProjectDemo>({ state: 'Reserved', ...fields })} role={role} />
+);
+
+const GroupForm = ({ allContracts }: { allContracts: boolean }) => (
+  <FormProvider {...useForm({ defaultValues: { name: '', allContracts, contractIds: [] } })}>
+    <GroupFields contract={contract} />
+  </FormProvider>
 );
 
 const exchange = {
@@ -323,6 +331,19 @@ it.each<Case>([
     { answers: exchange },
     ['books:exchange.item.cash · contracts:payer.taipei', 'books:exchange.item.receivables'],
     ['receivables · '],
+  ],
+  [
+    'a group of chosen contracts',
+    <GroupForm key="chosen" allContracts={false} />,
+    {},
+    ['payments:group.name', 'payments:group.contracts'],
+  ],
+  [
+    'a group of all contracts',
+    <GroupForm key="all" allContracts />,
+    {},
+    ['payments:group.name'],
+    ['payments:group.contracts'],
   ],
   [
     'a musician who has no account',

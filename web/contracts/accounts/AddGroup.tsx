@@ -21,7 +21,8 @@ import { contractsBeside } from '../contractSource.ts';
 import { ContractsField } from '../form/ContractsField.tsx';
 import { refreshGroups } from './groupsQuery.ts';
 
-const Fields = ({ contract }: { contract: Contract }) => {
+/** Fields of a group: its name, the contracts in it unless it has all of the licensor, and its days. */
+export const GroupFields = ({ contract }: { contract: Contract }) => {
   const t = useText('payments');
   const allContracts = useWatch({ name: 'allContracts' }) as boolean;
   return (
@@ -75,7 +76,7 @@ export const AddGroup = ({ contract, onClose }: { contract: Contract; onClose: (
         submitText={t('payments:group.submit')}
         onCancel={cancel}
       >
-        <Fields contract={contract} />
+        <GroupFields contract={contract} />
       </FieldForm>
     </FormDialog>
   );
