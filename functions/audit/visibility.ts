@@ -54,6 +54,9 @@ const duties: Readonly<Record<string, readonly Flag[]>> = {
 /** Flags for the history of a right owner, which shows its bank accounts and documents, and of everything else. */
 const otherDuties: readonly Flag[] = ['reportRoleAuthority/menuApplyForWithdrawal'];
 
+/** Matches ids of bank accounts and identity documents: what happens to them is in the history of their owner. */
+const paymentDetail = /^(bnk|idn)_/;
+
 /** Rejects a contract that the levels of a person do not let them know, as if it did not exist. */
 const requireKnown = ({ user, permissions }: Identity, record: Owned | undefined): void => {
   if (!record || !('licensorId' in record)) return;
@@ -77,7 +80,7 @@ export const requireHistoryVisible = async (identity: Identity, id: string): Pro
     await loadOwnBatch(identity, id);
     return;
   }
-  const record = await getRecord<Owned>(id);
+  const record = paymentDetail.test(id) ? undefined : await getRecord<Owned>(id);
   if (!record) throw new Refusal('DataNotFound');
   requireKnown(identity, record);
   const owners = await recordOwners(id, record);

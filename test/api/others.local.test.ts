@@ -98,6 +98,16 @@ it('hides the history of a musician from other musicians', async () => {
   expect(JSON.stringify(response.body)).not.toMatch(/林小滿|bank account added/);
 });
 
+it.each([
+  ['a bank account', 'bankAccount'],
+  ['an identity document', 'identity'],
+] as const)('keeps no history under the id of %s', async (_, kind) => {
+  for (const person of [owner, stranger, await product.as('agent')]) {
+    const { status, name } = await person.ask(getHistory, { params: { id: ids[kind] }, query: {} });
+    expect({ status, name }).toEqual({ status: 404, name: 'DataNotFound' });
+  }
+});
+
 it('does not let a musician change another’s bank account', async () => {
   expectNothing(
     await stranger.ask(createMusicianBankAccount, { params: { id: ids.owner }, body: newAccount }),
