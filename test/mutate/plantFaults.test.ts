@@ -28,7 +28,9 @@ describe('faults', () => {
 
   it('are not planted in sizes, unless one more is much', () => {
     expect(
-      planted('const pauseMs = 120; let a = { minWidth: 110, staleTime: 60_000 }; <img height={44} />;'),
+      planted(
+        'const pauseMs = 120, pollInterval = 2000; let a = { minWidth: 110, staleTime: 60_000 }; <img height={44} />;',
+      ),
     ).toEqual([]);
     expect(planted('let a = { minWidth: 2, rows: 40 };')).toEqual([
       'let a = { minWidth: 3, rows: 40 };',

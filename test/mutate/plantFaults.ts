@@ -82,7 +82,7 @@ const faultsAt = (node: Node, source: string): Fault[] => {
 };
 
 /** Names of widths and heights in pixels or points, and of times in milliseconds. */
-const sizes = /^(?:(?:min|max)?width|height|staleTime|gcTime|refetchInterval)$|(?:Width|Height|Ms)$/;
+const sizes = /^(?:(?:min|max)?width|height|staleTime|gcTime|interval)$|(?:Width|Height|Ms|Interval|Pause)$/;
 
 /** A size from which one more is less than a person or a program notices. */
 const smallestSize = 10;
