@@ -7,7 +7,6 @@ import { bundleFolder } from '../../infra/bundles/build.ts';
 import { allFunctions } from '../../infra/bundles/functions.ts';
 import { assembleCloud } from '../../infra/tools/start/assemble.ts';
 import { measureFirstCalls } from './cold/firstCalls.ts';
-import { functionNode } from './support/functionProcess.ts';
 
 const run = promisify(execFile);
 
@@ -48,12 +47,12 @@ const bundles = async (): Promise<Bundle[]> => {
   return found.sort((a, b) => b.kb - a.kb);
 };
 
-/** Returns the milliseconds a fresh process of a Node.js takes to import a bundle, without the start of Node.js. */
-const loadMs = async (node: string, { file }: Bundle): Promise<number> => {
+/** Returns the milliseconds a fresh process takes to import a bundle, without the start of Node.js. */
+const loadMs = async ({ file }: Bundle): Promise<number> => {
   const script = `const before = performance.now();
 await import(${JSON.stringify(pathToFileURL(file).href)});
 process.stdout.write(String(performance.now() - before), () => process.exit(0));`;
-  const { stdout } = await run(node, ['--input-type=module', '-e', script], {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
     env: { AWS_REGION: 'us-east-1', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
   });
   return Math.round(Number(stdout));
@@ -71,8 +70,7 @@ export default async (): Promise<object> => {
     (_, place) => all[Math.floor((place * all.length) / sampled)]!,
   );
   const times: number[] = [];
-  const node = await functionNode();
-  for (const bundle of sample) times.push(await loadMs(node, bundle));
+  for (const bundle of sample) times.push(await loadMs(bundle));
   const calls = await measureFirstCalls();
   return {
     functions: all.length,

@@ -7,7 +7,6 @@ import { taskGrants } from '../../infra/grants/tasks.ts';
 import { nodeOptions } from '../../infra/bundles/heapRoom.ts';
 import { writeStatement } from './match/generate.ts';
 import { bundleProgram } from './support/bundle.ts';
-import { functionNode } from './support/functionProcess.ts';
 import { parseRows } from './support/rows.ts';
 
 const run = promisify(execFile);
@@ -32,7 +31,7 @@ export default async (args: readonly string[]): Promise<object> => {
   if (!existsSync(file)) await writeStatement(file, rows, mode);
   const bundle = await bundleProgram(join(import.meta.dirname, 'match/measure.ts'));
   try {
-    const { stdout } = await run(await functionNode(), [...options, bundle, file, mode]);
+    const { stdout } = await run(process.execPath, [...options, bundle, file, mode]);
     return JSON.parse(stdout) as object;
   } finally {
     rmSync(bundle);

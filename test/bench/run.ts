@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { promisify } from 'node:util';
+import { deployedNodeVersion, installDeployedNode } from '../deployedNode.ts';
 import { findWrongArgument } from './benchArguments.ts';
 import { formatCommand, figureRows } from './figureRows.ts';
 import { writeFigures } from './writeFigures.ts';
@@ -9,7 +11,8 @@ import { writeFigures } from './writeFigures.ts';
 /**
  * `npm run -s bench -- NAME [--rows N]` runs `test/bench/NAME.ts`, whose default export takes the arguments after the
  * name and returns the figures, and prints them as one line of JSON. `all` runs every command of `docs/figures.md`, each in
- * a process of its own, so that memory is that of one bench. `--write` writes the figures into that document.
+ * a process of its own, so that memory is that of one bench. `--write` writes the figures into that document. A bench runs under
+ * the Node.js that functions are deployed with, if it can be installed.
  */
 // Functions that run in this process write no log lines: a bench prints one line of JSON.
 process.env.POWERTOOLS_LOG_LEVEL ??= 'SILENT';
@@ -23,6 +26,13 @@ const writes = given.includes('--write');
 const [name, ...args] = given.filter((argument) => argument !== '--write');
 const document = 'docs/figures.md';
 const execute = promisify(execFile);
+
+const deployedNode = await installDeployedNode();
+if (deployedNode && process.version !== `v${deployedNodeVersion}`) {
+  const again = spawn(deployedNode, ['--import', 'tsx', 'test/bench/run.ts', ...given], { stdio: 'inherit' });
+  const [code] = (await once(again, 'exit')) as [number | null];
+  process.exit(code ?? 1);
+}
 
 const measure = async (bench: string, args: readonly string[]): Promise<void> => {
   const { default: run } = (await import(`./${bench}.ts`)) as {

@@ -6,7 +6,6 @@ import { bundleFolder } from '../../../infra/bundles/build.ts';
 import { routeAreas, routeFunctions } from '../../../infra/bundles/functions.ts';
 import { nodeOptions, routeMemoryMb } from '../../../infra/bundles/heapRoom.ts';
 import { commonRoutes } from '../../../infra/settings/commonRoutes.ts';
-import { functionNode } from '../support/functionProcess.ts';
 import { startEmptyTable, subject } from './emptyTable.ts';
 
 /** Memory in MB at which a function has a whole processor. Source: Lambda Developer Guide, "Configure Lambda function memory". */
@@ -43,7 +42,6 @@ const variables = [
 
 const measure = async (file: string, memoryMb: number, url: string): Promise<Measured> => {
   const child = fork(join(import.meta.dirname, 'firstCall.mjs'), {
-    execPath: await functionNode(),
     execArgv: [...nodeOptions(memoryMb)],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
