@@ -51,6 +51,6 @@ it.each([
   const target = place === 'name' ? screen.getByLabelText('name') : screen.getByText('text');
   const isLeft = fireEvent.keyDown(target, key);
   expect(pressed.mock.calls.flat()).toEqual(expected === '' ? [] : [expected]);
-  // What a shortcut takes must not be typed, too.
+  // A key that a shortcut handles is not typed as well.
   expect(isLeft).toBe(expected === '');
 });
